@@ -27,7 +27,7 @@ const VISITS: Readonly<Record<string, (page: Page, patient: Patient, throttle: (
       await press('opens a treatment', howTo.nth(card))
       await press('closes it', page.getByRole('button', { name: 'Close', exact: true }))
     }
-    for (const card of [0, 50, 90]) await press('shows earlier events', page.getByRole('button', { name: /^Show \d+ earlier$/ }).nth(card))
+    for (const card of [0, 50, 90]) await press('shows the timeline', page.getByRole('button', { name: /^Show \d+ more$/ }).nth(card))
   },
   subscriptions: async (page, { press }) => {
     for (let time = 0; time < 3; time++) {

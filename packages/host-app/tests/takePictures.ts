@@ -5,7 +5,7 @@ import { ED, examplePatient } from './journeys/examplePatient.ts'
 import { openBrowser } from './journeys/openBrowser.ts'
 import { PatientDriver } from './journeys/PatientDriver.ts'
 import { startApp } from './journeys/startApp.ts'
-import { mailsTo } from './journeys/submittedPatient.ts'
+import { mailsTo } from './journeys/mailsTo.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
 const email = 'pictures@example.com'

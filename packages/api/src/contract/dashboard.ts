@@ -29,6 +29,24 @@ const event = z.object({
 /** A dated event of a treatment, as displayed to the patient. */
 export type TreatmentEvent = z.infer<typeof event>
 
+/** What a drawing of a product shows. */
+const form = z.enum([
+  'almond',
+  'blister',
+  'bottle',
+  'box',
+  'capsule',
+  'diamond',
+  'film',
+  'gum',
+  'lozenge',
+  'patch',
+  'pen',
+  'pump',
+  'tablet',
+  'tube',
+])
+
 const icon = z.enum(['calendar', 'clock', 'droplet', 'food', 'heart', 'pill', 'shield', 'syringe', 'target'])
 
 const treatment = z.object({
@@ -50,6 +68,7 @@ const treatment = z.object({
       name: z.string(),
       /** The name within a sentence, such as `daily tadalafil`. */
       short_name: z.string(),
+      form,
       price: z.int(),
       strength: z.string(),
       summary: z.string(),

@@ -96,7 +96,8 @@ export const WrongPostalCode: Story = {
 }
 export const WrongPasswords: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Current password', undefined, patience), 'not my password')
+    await userEvent.click(await canvas.findByText('Change your password', undefined, patience))
+    await userEvent.type(canvas.getByLabelText('Current password'), 'not my password')
     await userEvent.type(canvas.getByLabelText(/^New password at/), 'short')
     await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'other')
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
@@ -107,7 +108,8 @@ export const WrongPasswords: Story = {
 /** The server names the wrong password field. */
 export const PasswordRefused: Story = {
   play: async ({ canvas, userEvent }) => {
-    const current = await canvas.findByLabelText('Current password', undefined, patience)
+    await userEvent.click(await canvas.findByText('Change your password', undefined, patience))
+    const current = canvas.getByLabelText('Current password')
     await userEvent.type(current, 'not my password')
     await userEvent.type(canvas.getByLabelText(/^New password at/), 'walnut river seventeen')
     await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'walnut river seventeen')
@@ -118,7 +120,8 @@ export const PasswordRefused: Story = {
 }
 export const PasswordChanged: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Current password', undefined, patience), 'a long enough password')
+    await userEvent.click(await canvas.findByText('Change your password', undefined, patience))
+    await userEvent.type(canvas.getByLabelText('Current password'), 'a long enough password')
     await userEvent.type(canvas.getByLabelText(/^New password at/), 'walnut river seventeen')
     await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'walnut river seventeen')
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
@@ -140,6 +143,12 @@ export const DocumentsOnFile: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('my-headshot.png', undefined, patience)
     await canvas.findByText('my-government_id.png')
+  },
+}
+export const DocumentAdded: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Government ID' }, patience))
+    await canvas.findByRole('button', { name: 'Save Government ID' })
   },
 }
 export const DocumentViewed: Story = {

@@ -7,7 +7,8 @@ import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { 
 import { answerBefore } from '../../tests/support/answerBefore.ts'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
-import { approved, patientBefore } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { approved } from '../../tests/support/treatmentScenario.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 

@@ -3,7 +3,8 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { checkInRequest } from '../lib/checkInRequest.ts'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { approved, counselled, patientBefore, shipped } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { approved, counselled, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const page = {
   ...pageStories,
@@ -22,8 +23,8 @@ export const BulkOptions: Story = {
   tags: ['northway'],
   args: { before: patientBefore({ treatment: 'ed', steps: approved }) },
   play: async () => {
-    await heading(/^Save on your .+ subscription!$/)
-    await screen.findByText(/prescription has been approved\.$/)
+    await heading(/^Good news: .+ is approved$/)
+    await screen.findByRole('heading', { name: /^Save on your .+ subscription!$/, level: 3 })
     // the first order was charged for one month
     await screen.findByText(/It starts with your second order/)
     await expect(screen.queryByRole('heading', { name: APPROVED })).toBeNull()

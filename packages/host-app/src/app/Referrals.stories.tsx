@@ -46,7 +46,7 @@ type Story = StoryObj<AppPageProps>
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText('No one has used your link yet.', undefined, patience)
+    await canvas.findByText(/^No one has used your link yet\./, undefined, patience)
     await expect(canvas.getByText(/\/o\/r\//)).toBeVisible()
   },
 }

@@ -2,15 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import {
-  approved,
-  type TreatmentScenario,
-  changed,
-  counselled,
-  monthly,
-  patientBefore,
-  shipped,
-} from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const LIST = '/dashboard/subscriptions'
 const page = {

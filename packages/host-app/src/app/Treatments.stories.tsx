@@ -2,15 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import {
-  approved,
-  type TreatmentScenario,
-  changed,
-  counselled,
-  monthly,
-  patientBefore,
-  shipped,
-} from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const page = {
   ...pageStories,
@@ -124,6 +117,16 @@ export const HowToUseIt: Story = {
     const steps = within(screen.getByRole('list', { name: 'How to use it' })).getAllByRole('listitem')
     await expect(within(warnings).getAllByRole('listitem').length).toBeGreaterThan(0)
     await expect(steps.filter((step) => warnings.textContent.includes(step.textContent))).toEqual([])
+  },
+}
+/** Everything unfolded: the whole timeline, and the details. */
+export const Unfolded: Story = {
+  ...Delivered,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Show \d+ more$/ }, patience))
+    await userEvent.click(canvas.getByText('Details'))
+    await canvas.findByText('You sent in your questionnaire')
+    await expect(canvas.getByText('Strength and dose')).toBeVisible()
   },
 }
 export const Loading: Story = {

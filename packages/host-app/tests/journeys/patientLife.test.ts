@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { careTeamOf } from './careTeam.ts'
 import { examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
-import { mailsTo, type ReadMail } from './submittedPatient.ts'
+import { mailsTo, type ReadMail } from './mailsTo.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { readStored } from './readStored.ts'
 import type { RunningApp } from './startApp.ts'
@@ -60,7 +60,7 @@ describe.each([
     await team.decide('approve', { reason: 'Nothing speaks against it.' })
     await arrives(app(), email, /^Good news from/, '/dashboard/treatments')
     await goTo('treatments')
-    const save = page.getByRole('dialog', { name: /^Save on your/ })
+    const save = page.getByRole('dialog', { name: /^Good news: / })
     const news = page.getByRole('dialog', { name: /^Great News! Your .+ Prescription Has Been Approved!$/ })
     await save.or(news).waitFor()
     if (await save.isVisible()) {

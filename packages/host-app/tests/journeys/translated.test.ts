@@ -87,7 +87,7 @@ test('a patient with browser translation uses the dashboard without a crash', { 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press('Log in')
   // the offer covers the page
-  const save = page.getByRole('dialog', { name: /^Save on your/ })
+  const save = page.getByRole('dialog', { name: /^Good news: / })
   await save.getByRole('radio', { name: /Every 3 months/ }).check({ force: true })
   await save.getByText(/billed every 3 months/).waitFor()
   await save.getByRole('radio', { name: /Every 6 months/ }).check({ force: true })

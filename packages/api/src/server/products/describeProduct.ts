@@ -13,6 +13,7 @@ export async function describeProduct(brandId: string, { drug, order }: Ordered)
   return {
     name: COMBINED.test(tag) ? `${tag}: ${drug.name}` : drug.name,
     short_name: drug.shortName,
+    form: drug.form,
     price: order.centsPerMonth,
     strength: order.strength,
     summary,

@@ -63,6 +63,12 @@ export const button = styleVariants(
       borderColor: vars.colour.line,
       '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } } },
     },
+    danger: {
+      backgroundColor: vars.colour.surface,
+      color: vars.colour.danger,
+      borderColor: vars.colour.danger,
+      '@media': { [canHover]: { ':hover': { backgroundColor: vars.colour.brandTint } } },
+    },
     quiet: {
       width: 'auto',
       minHeight: 44,

@@ -2,7 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Announcement } from '../VisuallyHidden/Announcement.tsx'
 import { button, spinner, words } from './Button.css.ts'
 
-type Look = 'primary' | 'secondary' | 'quiet'
+/** `danger` destroys something: the safe choice stands before it. */
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** Props of {@link Button}. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {

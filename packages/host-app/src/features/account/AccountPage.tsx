@@ -5,7 +5,7 @@ import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { Appearance } from './Appearance.tsx'
-import { columns, sections } from './AccountPage.css.ts'
+import { columns, fold, sections } from './AccountPage.css.ts'
 import { Documents } from './Documents.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { YourData } from './YourData.tsx'
@@ -125,21 +125,24 @@ function Consents({ email, sms }: { readonly email: boolean; readonly sms: boole
   )
 }
 
-/** Sets another password: every other device is logged out. */
+/** Sets another password: every other device is logged out. Folded, because few visits need it. */
 function PasswordSection() {
   const { api } = useHostServices()
   return (
     <Section title="Password" intro="Changing it logs you out on all other devices.">
-      <FieldForm
-        fields={FIELDS}
-        button="Change password"
-        buttonLook="secondary"
-        done="Your password is changed."
-        isEmptiedAfter
-        send={({ current_password = '', password = '', password_confirmation = '' }) =>
-          answerOf(api.changePassword({ body: { current_password, password, password_confirmation } }))
-        }
-      />
+      <details>
+        <summary className={fold}>Change your password</summary>
+        <FieldForm
+          fields={FIELDS}
+          button="Change password"
+          buttonLook="secondary"
+          done="Your password is changed."
+          isEmptiedAfter
+          send={({ current_password = '', password = '', password_confirmation = '' }) =>
+            answerOf(api.changePassword({ body: { current_password, password, password_confirmation } }))
+          }
+        />
+      </details>
     </Section>
   )
 }

@@ -27,16 +27,13 @@ export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
       <FieldForm
         fields={FIELDS}
         button="Close my account"
+        buttonLook="danger"
         done=""
         send={async ({ password = '' }) => {
           await answerOf(api.closeAccount({ body: { password } }))
           auth.end('closed')
         }}
-        beside={
-          <Button look="quiet" onClick={onClose}>
-            Keep my account
-          </Button>
-        }
+        before={<Button onClick={onClose}>Keep my account</Button>}
       />
     </Sheet>
   )

@@ -11,7 +11,7 @@ import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { actions, name, slot, slotTitle } from './Documents.css.ts'
+import { actions, name, row, slot, slotTitle, words } from './Documents.css.ts'
 
 // loaded when first opened
 const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }))
@@ -29,11 +29,11 @@ export interface DocumentSlotProps {
   readonly onFile: Document | undefined
 }
 
-/** A document on record, with a view and a replacement. */
+/** A document as a row with its state. The upload opens when the patient adds or replaces the document. */
 export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps) {
   const { api } = useHostServices()
   const queries = useQueryClient()
-  const [isReplacing, setIsReplacing] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [isViewing, setIsViewing] = useState(false)
   // one key per file, so that retries take effect once
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
@@ -57,48 +57,52 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
     },
   })
   const keep = () => {
-    setIsReplacing(false)
+    setIsOpen(false)
     form.reset()
   }
   const file = useWatch({ control: form.control, name: document })
-  const isOpen = isReplacing || !onFile
   return (
     <div className={slot}>
-      <h3 className={slotTitle}>{title}</h3>
-      {onFile && (
-        <div>
-          <p className={name}>{onFile.file_name}</p>
-          <p className={hint}>On file since {formatDay(onFile.uploaded_at)}</p>
+      <div className={row}>
+        <div className={words}>
+          <h3 className={slotTitle}>{title}</h3>
+          {onFile ? (
+            <>
+              <p className={name}>{onFile.file_name}</p>
+              <p className={hint}>On file since {formatDay(onFile.uploaded_at)}</p>
+            </>
+          ) : (
+            <p className={hint}>{use}</p>
+          )}
         </div>
-      )}
+        {!isOpen && (
+          <div className={actions}>
+            {onFile && (
+              <Button look="quiet" aria-label={`View ${title}`} onClick={() => setIsViewing(true)}>
+                View
+              </Button>
+            )}
+            <Button look="quiet" aria-label={`${onFile ? 'Replace' : 'Add'} ${title}`} onClick={() => setIsOpen(true)}>
+              {onFile ? 'Replace' : 'Add'}
+            </Button>
+          </div>
+        )}
+      </div>
       {isOpen && (
-        <FormProvider {...form}>
-          <FormField field={field} id={`${id}-${document}`} onChange={() => setKey(crypto.randomUUID())} />
-        </FormProvider>
-      )}
-      <div className={actions}>
-        {isOpen ? (
-          <>
+        <>
+          <FormProvider {...form}>
+            <FormField field={field} id={`${id}-${document}`} onChange={() => setKey(crypto.randomUUID())} />
+          </FormProvider>
+          <div className={actions}>
             <Button look={file ? 'primary' : 'quiet'} isBusy={isBusy} onClick={() => submit()}>
               {isBusy ? 'Sending…' : `Save ${title}`}
             </Button>
-            {onFile && (
-              <Button look="quiet" onClick={keep}>
-                Keep the one on file
-              </Button>
-            )}
-          </>
-        ) : (
-          <>
-            <Button look="quiet" aria-label={`View ${title}`} onClick={() => setIsViewing(true)}>
-              View
+            <Button look="quiet" onClick={keep}>
+              {onFile ? 'Keep the one on file' : 'Not now'}
             </Button>
-            <Button look="quiet" aria-label={`Replace ${title}`} onClick={() => setIsReplacing(true)}>
-              Replace
-            </Button>
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       <Suspense>
         <SheetPresence>
           {isViewing && onFile && <DocumentView uploadId={onFile.id} title={title} onClose={() => setIsViewing(false)} />}

@@ -51,11 +51,10 @@ export function Documents() {
       ) : (
         <Skeleton
           parts={[
-            { height: 180, shape: 'block' },
-            { height: 180, shape: 'block' },
-            { height: 180, shape: 'block' },
+            { height: 72, shape: 'block' },
+            { height: 72, shape: 'block' },
+            { height: 72, shape: 'block' },
           ]}
-          className={slots}
         />
       )}
     </Section>

@@ -13,20 +13,20 @@ export interface FieldFormProps {
   readonly fields: readonly Field[]
   readonly initial?: Values
   readonly button: string
-  readonly buttonLook?: 'primary' | 'secondary'
+  readonly buttonLook?: 'primary' | 'secondary' | 'danger'
   /** Announced on success. */
   readonly done: string
   /** Clears the fields on success, as for passwords. */
   readonly isEmptiedAfter?: boolean
   /** Sends valid values. @throws ApiFailure whose problem may have errors by field. */
   readonly send: (values: Values) => Promise<unknown>
-  /** Next to the button. */
-  readonly beside?: ReactNode
+  /** Before the button. */
+  readonly before?: ReactNode
 }
 
 /** A form whose errors appear at their fields; the first receives focus, and success is announced. */
 export function FieldForm(props: FieldFormProps) {
-  const { fields, initial = {}, button, buttonLook = 'primary', done, isEmptiedAfter = false, send, beside } = props
+  const { fields, initial = {}, button, buttonLook = 'primary', done, isEmptiedAfter = false, send, before } = props
   const [isSaved, setIsSaved] = useState(false)
   const {
     id,
@@ -61,10 +61,10 @@ export function FieldForm(props: FieldFormProps) {
           </p>
         )}
         <div className={foot}>
+          {before}
           <Button type="submit" look={buttonLook} isBusy={isBusy}>
             {button}
           </Button>
-          {beside}
           <output className={saved}>{isSaved ? done : ''}</output>
         </div>
       </form>

@@ -72,7 +72,7 @@ export function YourData() {
             <h3 className={rowTitle}>Closing your account</h3>
             <p className={body}>Your subscriptions will end, and you won’t be able to log in again.</p>
           </div>
-          <Button look="secondary" onClick={() => setOpen('close')}>
+          <Button look="danger" onClick={() => setOpen('close')}>
             Close my account
           </Button>
         </li>

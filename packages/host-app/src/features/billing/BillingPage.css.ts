@@ -37,6 +37,8 @@ export const cardFace = style({
   borderRadius: vars.radius.control,
 })
 export const cardNumber = style({ margin: 0, fontSize: '1.0625rem', lineHeight: 1.4, fontWeight: vars.font.strongWeight })
+/** The drawing's place, whether it has arrived or not. */
+export const picture = style({ inlineSize: '100%', maxInlineSize: '18rem', aspectRatio: '288 / 168' })
 export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
 export const headCell = style({
   fontSize: '0.875rem',
@@ -70,19 +72,20 @@ export const amountCell = style([
     fontWeight: vars.font.strongWeight,
   },
 ])
+/** The status of a charge; only a failed one stands out. */
 export const label = style({
-  display: 'inline-block',
-  paddingBlock: '0.125rem',
-  paddingInline: '0.625rem',
-  fontSize: '0.875rem',
-  lineHeight: 20 / 14,
-  color: vars.colour.brandStrong,
-  backgroundColor: vars.colour.brandTint,
-  borderRadius: vars.radius.control,
+  color: vars.colour.muted,
   selectors: {
     '&[data-standing="failed"]': {
+      display: 'inline-block',
+      paddingBlock: '0.125rem',
+      paddingInline: '0.625rem',
+      fontSize: '0.875rem',
+      lineHeight: 20 / 14,
+      fontWeight: vars.font.strongWeight,
       color: vars.colour.danger,
       backgroundColor: vars.colour.page,
+      borderRadius: vars.radius.control,
       outline: `1px solid ${vars.colour.danger}`,
     },
   },

@@ -1,10 +1,11 @@
 import { body } from '@anamnesis/fields'
+import { lazy, Suspense } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
-import { columns, amountCell, box, cell, headCell, label, made, row, statusCell, table, title } from './BillingPage.css.ts'
+import { columns, amountCell, box, cell, headCell, label, made, picture, row, statusCell, table, title } from './BillingPage.css.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -20,6 +21,8 @@ const WORDS: Readonly<Record<string, string>> = {
   voided: 'Voided',
   refunded: 'Refunded',
 }
+
+const EmptyScene = lazy(async () => ({ default: (await import('../../shell/dashboard/EmptyScene.tsx')).EmptyScene }))
 
 const INTRO = 'Your payment card and past charges.'
 
@@ -81,7 +84,14 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
         Invoices
       </h2>
       {charges.length === 0 ? (
-        <p className={body}>No charges yet.</p>
+        <>
+          <div className={picture}>
+            <Suspense>
+              <EmptyScene scene="review" />
+            </Suspense>
+          </div>
+          <p className={body}>No charges yet. We charge your card only after a provider approves your treatment.</p>
+        </>
       ) : (
         <table className={table} aria-labelledby="invoices-title">
           <thead className={headCell}>

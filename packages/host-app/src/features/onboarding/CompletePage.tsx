@@ -7,6 +7,7 @@ import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useNavigate } from '../../lib/router/Router.tsx'
 import { useHostServices, type HostServices } from '../../lib/HostServices.tsx'
+import { ConfirmEmail } from '../../shell/ConfirmEmail.tsx'
 import { FailedPage } from '../../shell/FailedPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
@@ -45,7 +46,7 @@ const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })
 const moments = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' })
 const A_DAY = 24 * 60 * 60 * 1000
 
-function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOrder }) {
+function Sent({ order: { treatment, sentAt, prices, unconfirmed } }: { readonly order: SentOrder }) {
   const navigate = useNavigate()
   const { brand } = useHostServices()
   const id = useId()
@@ -75,6 +76,7 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
         title="Thank you. We have everything we need."
         intro="Your questionnaire is on its way to a licensed provider. You haven’t been charged."
       >
+        {unconfirmed !== undefined && <ConfirmEmail email={unconfirmed} />}
         <section className={part} aria-labelledby={`${id}-next`}>
           <h2 className={title} id={`${id}-next`}>
             What happens next
@@ -133,6 +135,8 @@ interface SentOrder {
   readonly sentAt: string
   /** Prices that are charged on approval. */
   readonly prices: readonly PriceLine[]
+  /** The e-mail address, if it must be confirmed. */
+  readonly unconfirmed: string | undefined
 }
 
 /** Why there is no order to show. */
@@ -145,7 +149,8 @@ async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode
   const [dashboard, { products }] = await Promise.all([api.getDashboard({ query: { user_id } }), productData(code, brand)])
   if (dashboard.status === 401) return 'signed out'
   if (!dashboard.ok) throw new TypeError(`loading the order failed with status ${dashboard.status}`)
-  const [treatment] = dashboard.body.treatments
+  const { profile, treatments } = dashboard.body
+  const [treatment] = treatments
     .filter(({ treatment_type, submitted_at }) => treatment_type === code && submitted_at !== null)
     .toSorted((a, b) => Date.parse(b.submitted_at ?? '') - Date.parse(a.submitted_at ?? ''))
   if (!treatment || treatment.submitted_at === null) return 'not sent in'
@@ -155,6 +160,7 @@ async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode
   return {
     treatment,
     sentAt: treatment.submitted_at,
+    unconfirmed: profile.must_confirm_email ? profile.email : undefined,
     prices: [
       { label: 'Online visit', price: 0 },
       ...(consultation === undefined ? [] : [{ label: 'Consultation', price: consultation }]),

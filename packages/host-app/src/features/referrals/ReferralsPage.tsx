@@ -1,6 +1,6 @@
 import { body, Button, hint } from '@anamnesis/fields'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
@@ -11,9 +11,18 @@ import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { address, box, buttons, code as codeStyle, columns, friend, friendsList, label, title } from './ReferralsPage.css.ts'
+import { address, box, buttons, columns, friend, friendsList, label, picture, steps, title } from './ReferralsPage.css.ts'
 
 const INTRO = 'Send your link to a friend. They start their own visit, and we don’t tell either of you what the other is treated for.'
+
+/** What happens after a friend opens the link. */
+const STEPS = [
+  'Your friend answers a few questions about their health.',
+  'A licensed provider reads them. Your friend pays only if treatment is approved.',
+  'You’ll see that a friend joined, without their name.',
+]
+
+const EmptyScene = lazy(async () => ({ default: (await import('../../shell/dashboard/EmptyScene.tsx')).EmptyScene }))
 
 const ON_ITS_WAY = (
   <Skeleton
@@ -64,6 +73,7 @@ function Referrals() {
   const share = () =>
     // closing the share sheet isn't an error
     void navigator.share({ title: brand.name, text: `Start your online visit with ${brand.name}.`, url }).catch(() => undefined)
+  const canShare = 'share' in navigator
   return (
     <DashboardPage title="Referrals" intro={INTRO}>
       <div className={columns}>
@@ -72,24 +82,33 @@ function Referrals() {
             Your link
           </h2>
           <p className={address}>{url}</p>
-          <p className={body}>
-            Your code: <strong className={codeStyle}>{data.code}</strong>
-          </p>
           <div className={buttons}>
-            <Button onClick={() => void copy()}>Copy the link</Button>
-            {'share' in navigator && (
-              <Button look="secondary" onClick={share}>
-                Share it
-              </Button>
-            )}
+            {canShare && <Button onClick={share}>Share your link</Button>}
+            <Button look={canShare ? 'secondary' : 'primary'} onClick={() => void copy()}>
+              Copy the link
+            </Button>
           </div>
+          <ol className={steps}>
+            {STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </section>
         <section className={box} aria-labelledby="friends-title">
           <h2 className={title} id="friends-title">
             Your friends
           </h2>
           {data.friends.length === 0 ? (
-            <p className={body}>No one has used your link yet.</p>
+            <>
+              <div className={picture}>
+                <Suspense>
+                  <EmptyScene scene="support" />
+                </Suspense>
+              </div>
+              <p className={body}>
+                No one has used your link yet. You’ll see here when a friend joins, but never what they’re treated for.
+              </p>
+            </>
           ) : (
             <ul className={friendsList}>
               {data.friends.map(({ joined_at, status }, place) => (

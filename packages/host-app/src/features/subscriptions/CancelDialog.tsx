@@ -86,12 +86,14 @@ function BeforeCancel(props: {
         </p>
       </div>
       <div className={buttons}>
-        {canPause && <Button onClick={props.onPause}>Pause instead</Button>}
-        <Button look="secondary" onClick={props.onCancel}>
+        <Button onClick={props.onDone}>Keep my subscription</Button>
+        {canPause && (
+          <Button look="secondary" onClick={props.onPause}>
+            Pause instead
+          </Button>
+        )}
+        <Button look="danger" onClick={props.onCancel}>
           Continue to cancel
-        </Button>
-        <Button look="quiet" onClick={props.onDone}>
-          Keep my subscription
         </Button>
       </div>
     </Sheet>
@@ -135,11 +137,9 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
         </FormProvider>
       </div>
       <div className={buttons}>
-        <Button isBusy={isPending} onClick={() => submit()}>
+        <Button onClick={onDone}>Keep my subscription</Button>
+        <Button look="danger" isBusy={isPending} onClick={() => submit()}>
           Cancel subscription
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Keep my subscription
         </Button>
       </div>
     </Sheet>

@@ -7,9 +7,9 @@ import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { nameOf, type Plan } from './Plan.ts'
-import { controls } from './ProgressTab.css.ts'
+import { amount, controls, sinceStart } from './ProgressTab.css.ts'
 import { card, list, name } from './SubscriptionCard.css.ts'
-import { describeWeights } from './weight/describeWeights.ts'
+import { changeSinceStart, describeWeights } from './weight/describeWeights.ts'
 import { WeightChart } from './weight/WeightChart.tsx'
 import { rangeNames, ranges, type Weight, type WeightRange, weightsIn } from './weight/weightRange.ts'
 import { useWeightUnit, formatWeight, type WeightUnit } from './weight/weightUnit.ts'
@@ -67,8 +67,14 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
   const drawn = useDeferredValue(range)
   const shown = useMemo(() => weightsIn(weights, drawn, now), [weights, drawn, now])
   const last = weights.at(-1)
+  const change = changeSinceStart(weights, unit)
   return (
     <>
+      {change && (
+        <p className={sinceStart}>
+          <strong className={amount}>{change.amount}</strong> <span>{change.since}</span>
+        </p>
+      )}
       <div className={controls}>
         <Choice name="Time" values={ranges} value={range} nameOf={(one) => rangeNames[one]} onChange={setRange} />
         <Choice
@@ -88,7 +94,7 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
           <WeightTable key={drawn} weights={shown} unit={unit} />
         </>
       )}
-      <p className={hint}>These are the weights you told us in your questionnaire and at each check-in.</p>
+      <p className={hint}>These are the weights you told us in your questionnaire and at each check-in. Everyone’s pace is different.</p>
     </>
   )
 }

@@ -16,7 +16,6 @@ export const card = style({
   borderRadius: vars.radius.card,
   '@media': { [desk]: { padding: '1.75rem' } },
 })
-export const empty = style([card, { justifyItems: 'start', paddingBlock: '2.5rem' }])
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: '0.75rem' })
 export const names = style({ display: 'grid', gap: '0.125rem', flex: '1 1 14rem', minInlineSize: 0 })
 export const name = style({

@@ -34,14 +34,11 @@ const labels = { Active: 'Active', Paused: 'Paused', Cancelled: 'Cancelled', Fut
 /** Dialogs about a subscription. */
 export type SubscriptionDialog = 'frequency' | 'pause' | 'resume' | 'cancel'
 
+/** Opens a dialog about a plan. */
+export type OpenDialog = (dialog: SubscriptionDialog, plan: Plan) => void
+
 /** A subscription: product, dates, costs and actions. */
-export const SubscriptionCard = memo(function SubscriptionCard({
-  plan,
-  onOpen,
-}: {
-  readonly plan: Plan
-  readonly onOpen: (dialog: SubscriptionDialog, plan: Plan) => void
-}) {
+export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }: { readonly plan: Plan; readonly onOpen: OpenDialog }) {
   const { subscription, treatment, offer } = plan
   const { id, state, price, drug_name: medication, product_name: dose, next_charge: next, frequency_change_starts: starts } = subscription
   const isCheckIn = offer?.isCheckIn ?? false

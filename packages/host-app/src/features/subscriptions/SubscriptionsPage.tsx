@@ -1,21 +1,23 @@
-import { useMemo, lazy, startTransition, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, lazy, startTransition, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { Link } from '../../lib/router/Link.tsx'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
 import { DashboardFailed } from '../../shell/dashboard/DashboardFailed.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { EmptyPage } from '../../shell/dashboard/EmptyPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { type Plan, nameOf } from './Plan.ts'
 import { SubscriptionTabs } from './SubscriptionTabs.tsx'
 import { subscriptionPages, takesAddOns } from './subscriptionPages.ts'
-import { body, LinkButton, SheetPresence } from '@anamnesis/fields'
+import { body, link, LinkButton, SheetPresence } from '@anamnesis/fields'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
-import { card, list, name, empty, item } from './SubscriptionCard.css.ts'
+import { card, list, name, item } from './SubscriptionCard.css.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
-import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
+import { type OpenDialog, SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 
@@ -24,6 +26,7 @@ const phone = () => matchMedia('(width < 640px)')
 
 // each loads on first use
 const ProgressTab = lazy(async () => ({ default: (await import('./ProgressTab.tsx')).ProgressTab }))
+const ManageTab = lazy(async () => ({ default: (await import('./ManageTab.tsx')).ManageTab }))
 const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
 
 /** /dashboard/subscriptions/:tab?/:id? — shipments, add-ons and weights; unavailable tabs redirect to the list. */
@@ -60,7 +63,7 @@ export function SubscriptionsPage() {
       <SubscriptionTabs pages={pages} />
       {tab === undefined && <SubscriptionList plans={plans} />}
       {tab === 'addons' && <AddOnsTab plans={plans} brandOffers={brand.addOnsTab} />}
-      {tab === 'manage' && <ManageTab plans={plans} id={id} />}
+      {tab === 'manage' && <Managed plans={plans} id={id} />}
       {tab === 'progress' && (
         <Suspense fallback={<Skeleton parts={[{ height: 460, shape: 'timeline' }]} />}>
           <ProgressTab plans={plans} />
@@ -85,7 +88,13 @@ function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; re
                   {nameOf(plan)}
                 </h2>
                 {options.length === 0 ? (
-                  <p className={body}>There are no add-ons for this treatment.</p>
+                  <p className={body}>
+                    There are no add-ons for this treatment. To change your dose or ask about another product,{' '}
+                    <Link className={link} to="/dashboard/messages">
+                      write to your care team
+                    </Link>
+                    .
+                  </p>
                 ) : (
                   // resets after a change from elsewhere
                   <AddOnsForm key={version} subscription={plan.subscription} />
@@ -98,44 +107,67 @@ function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; re
   )
 }
 
-/** manage/{id}: one subscription with check-ins. Phones are redirected to the list, which has the same. */
-function ManageTab({ plans, id }: { readonly plans: readonly Plan[]; readonly id: string | undefined }) {
+/** manage/{id}: one subscription with check-ins. Phones are redirected to the list, which has its actions. */
+function Managed({ plans, id }: { readonly plans: readonly Plan[]; readonly id: string | undefined }) {
   const isPhone = useIsPhone()
   const plan = plans.find(({ subscription, offer }) => subscription.id === id && offer?.isCheckIn)
   if (isPhone || !plan) return <Navigate to="/dashboard/subscriptions" replace />
-  return <SubscriptionList plans={[plan]} />
+  return (
+    <WithDialogs plans={plans}>
+      {(onOpen) => (
+        <Suspense fallback={<Skeleton parts={[{ height: 300, shape: 'timeline' }]} />}>
+          <ManageTab plan={plan} onOpen={onOpen} />
+        </Suspense>
+      )}
+    </WithDialogs>
+  )
 }
 
 /** Subscriptions with their actions. */
 function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
-  const [opened, setOpened] = useState<{ readonly dialog: SubscriptionDialog; readonly id: string }>()
-  // responds at once; the dialog renders later
-  const onOpen = useCallback(
-    (dialog: SubscriptionDialog, { subscription }: Plan) => startTransition(() => setOpened({ dialog, id: subscription.id })),
-    [],
-  )
   const follow = useLinkClickHandler()
-  const plan = plans.find(({ subscription }) => subscription.id === opened?.id)
-  useFocusAfterDialog(opened && `${opened.id}-name`)
   if (plans.length === 0)
     return (
-      <div className={empty}>
-        <h2 className={name}>You have no subscriptions yet</h2>
-        <p className={body}>Once a treatment is approved, you can see its shipments here, and change or pause them.</p>
-        <LinkButton href="/onboarding" onClick={follow}>
-          Start a visit
-        </LinkButton>
-      </div>
+      <EmptyPage
+        scene="delivery"
+        title="You have no subscriptions yet"
+        button={
+          <LinkButton href="/onboarding" onClick={follow}>
+            Start a visit
+          </LinkButton>
+        }
+      >
+        Once a treatment is approved, you can see its shipments here, and change or pause them.
+      </EmptyPage>
     )
   return (
+    <WithDialogs plans={plans}>
+      {(onOpen) => (
+        <ul className={list}>
+          {plans.map((one) => (
+            <li key={one.subscription.id} className={item}>
+              <SubscriptionCard plan={one} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WithDialogs>
+  )
+}
+
+/** Content that opens the dialogs about these subscriptions. */
+function WithDialogs({ plans, children }: { readonly plans: readonly Plan[]; readonly children: (onOpen: OpenDialog) => ReactNode }) {
+  const [opened, setOpened] = useState<{ readonly dialog: SubscriptionDialog; readonly id: string }>()
+  // responds at once; the dialog renders later
+  const onOpen = useCallback<OpenDialog>(
+    (dialog, { subscription }) => startTransition(() => setOpened({ dialog, id: subscription.id })),
+    [],
+  )
+  const plan = plans.find(({ subscription }) => subscription.id === opened?.id)
+  useFocusAfterDialog(opened && `${opened.id}-name`)
+  return (
     <>
-      <ul className={list}>
-        {plans.map((one) => (
-          <li key={one.subscription.id} className={item}>
-            <SubscriptionCard plan={one} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
+      {children(onOpen)}
       <Suspense>
         <SheetPresence>
           {opened && plan && (

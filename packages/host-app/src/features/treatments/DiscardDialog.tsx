@@ -20,11 +20,9 @@ export function DiscardDialog({
         Your answers for {name} will be deleted. Nothing was sent to a provider, and you won’t be charged. You can start again at any time.
       </p>
       <div className={actions}>
-        <Button isBusy={isBusy} onClick={onDiscard}>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger" isBusy={isBusy} onClick={onDiscard}>
           Discard
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Keep it
         </Button>
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 import { vars } from '@anamnesis/fields/vars'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
-export const steps = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
+export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
 const step = style({
   position: 'relative',
   display: 'grid',
@@ -40,14 +40,14 @@ export const looks = styleVariants({
     { color: vars.colour.muted, '::before': { borderInlineStartStyle: 'dashed' }, '::after': { borderColor: vars.colour.line } },
   ],
 })
-globalStyle(`${steps} > li:last-child::before`, { display: 'none' })
-globalStyle(`${steps} > li:last-child`, { paddingBlockEnd: 0 })
+globalStyle(`${list} > li:last-child::before`, { display: 'none' })
+globalStyle(`${list} > li:last-child`, { paddingBlockEnd: 0 })
 export const when = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
-export const earlier = style({
+export const more = style({
   justifySelf: 'start',
   minBlockSize: 24,
   padding: 0,
-  marginBlockEnd: '0.75rem',
+  marginBlockStart: '0.75rem',
   font: 'inherit',
   fontSize: '0.875rem',
   color: vars.colour.brand,

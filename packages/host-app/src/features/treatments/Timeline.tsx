@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react'
 import { formatDay } from '../../lib/formatDay.ts'
 import { partTitle, part } from './TreatmentCard.css.ts'
-import { earlier, hidden, looks, steps, when } from './Timeline.css.ts'
+import { hidden, looks, list, more, when } from './Timeline.css.ts'
 import type { Timeline as Lines } from './timelineOf.ts'
 
-/** Number of events shown at first. */
-const NEWEST = 4
+/** Steps shown at first, at most two of them next ones. */
+const FOLDED = 3
+const NEXT = 2
 
-/** Past events of a treatment with dates, and next steps. */
+/** Past events of a treatment with dates, and next steps; folded to what happened last and what comes next. */
 export function Timeline({ past, next }: Lines) {
   const [isWhole, setIsWhole] = useState(false)
   const element = useRef<HTMLOListElement>(null)
-  const shown = isWhole ? past : past.slice(-NEWEST)
-  if (past.length === 0 && next.length === 0) return null
+  const steps = past.length + next.length
+  if (steps === 0) return null
+  const nearest = isWhole ? next : next.slice(0, NEXT)
+  const shown = isWhole ? past : past.slice(Math.min(0, nearest.length - FOLDED))
+  const hiddenSteps = steps - shown.length - nearest.length
   const showWhole = () => {
     setIsWhole(true)
     element.current?.focus()
@@ -21,12 +25,7 @@ export function Timeline({ past, next }: Lines) {
     <div className={part}>
       <h3 className={partTitle}>Timeline</h3>
       <div>
-        {shown.length < past.length && (
-          <button type="button" className={earlier} onClick={showWhole}>
-            {`Show ${past.length - shown.length} earlier`}
-          </button>
-        )}
-        <ol className={steps} ref={element} tabIndex={-1}>
+        <ol className={list} ref={element} tabIndex={-1}>
           {shown.map(({ what, at }) => (
             <li key={`${what} ${at}`} className={looks.past}>
               {what}
@@ -35,7 +34,7 @@ export function Timeline({ past, next }: Lines) {
               </time>
             </li>
           ))}
-          {next.map(({ what, at }) => (
+          {nearest.map(({ what, at }) => (
             <li key={what} className={looks.next}>
               <span>
                 <span className={hidden}>Still to come: </span>
@@ -49,6 +48,11 @@ export function Timeline({ past, next }: Lines) {
             </li>
           ))}
         </ol>
+        {hiddenSteps > 0 && (
+          <button type="button" className={more} onClick={showWhole}>
+            {`Show ${hiddenSteps} more`}
+          </button>
+        )}
       </div>
     </div>
   )

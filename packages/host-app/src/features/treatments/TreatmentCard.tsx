@@ -1,27 +1,24 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, Button, LinkButton } from '@anamnesis/fields'
+import { body } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { memo, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { answerOf } from '../../lib/answerOf.ts'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
-import { FormField } from '../../lib/form/FormField.tsx'
-import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
-import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Bloodwork } from './Bloodwork.tsx'
+import { CareTeamQuestion } from './CareTeamQuestion.tsx'
 import { Denial } from './Denial.tsx'
 import type { Selection, SelectionChange } from './selection.ts'
 import { statusLabel } from './statusLabel.ts'
+import { summarizeTreatment } from './summarizeTreatment.ts'
 import { Timeline } from './Timeline.tsx'
 import { timelineOf } from './timelineOf.ts'
-import { actions, card, column, columns, drug, failed, flush, head, name, names, part, pills, told } from './TreatmentCard.css.ts'
+import { TreatmentAction } from './TreatmentAction.tsx'
+import { TreatmentAside } from './TreatmentAside.tsx'
+import * as styles from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
-import type { FieldOf } from '@anamnesis/engine/schema'
-import { useHostServices } from '../../lib/HostServices.tsx'
-import { question, questionText, title as questionTitle } from './CareTeamQuestion.css.ts'
 
-const ANSWER: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
+const ProductPlate = lazy(async () => ({ default: (await import('./ProductPlate.tsx')).ProductPlate }))
 
 /** Dialogs of a card. */
 export type CardDialog = 'details' | 'discard'
@@ -38,16 +35,11 @@ interface TreatmentCardProps {
   readonly onSent: () => void
 }
 
-/** A treatment on the dashboard: facts, status and timeline. */
+/** A treatment on the dashboard: its state and what to do next on top, then its timeline and details. */
 export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, selection, onChange, onOpen, onSent }: TreatmentCardProps) {
-  const { id, status, subscription_state: state, treatment_type: type, product, question, denial } = treatment
+  const { id, status, subscription_state: state, treatment_type: type, question, denial } = treatment
   const isCheckIn = offer?.isCheckIn ?? false
-  const label = statusLabel({ ...treatment, isCheckIn })
   const isUnfinished = status === 'in_progress'
-  const isDue = isRenewalDue(treatment)
-  const isOver = status === 'denied' || state === 'Cancelled'
-  const isYours = isUnfinished || isDue || question !== null || treatment.weight_loss_status === 'awaiting_bloodwork'
-  const timeline = timelineOf({ ...treatment, isCheckIn })
   const title = useRef<HTMLHeadingElement>(null)
   const note = (text: string) => {
     onChange({ type: 'note', id, note: text })
@@ -59,106 +51,99 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
     onChange({ type: 'select', id })
     onOpen(dialog, treatment)
   }
-  const follow = useLinkClickHandler({ state: { back: '/dashboard/treatments' } })
   return (
-    <article className={card} aria-labelledby={`${id}-name`}>
-      <div className={head}>
-        <div className={names}>
-          <h2 className={name} id={`${id}-name`} tabIndex={-1} ref={title}>
-            {offer?.name ?? type}
-          </h2>
-          {treatment.drug_name !== null && <p className={drug}>{product?.name ?? treatment.drug_name}</p>}
+    <article className={styles.card} aria-labelledby={`${id}-name`}>
+      <div className={styles.layout}>
+        <div className={styles.column}>
+          <CardHead treatment={treatment} name={offer?.name ?? type} isCheckIn={isCheckIn} title={title} />
+          <Summary treatment={treatment} isCheckIn={isCheckIn} />
+          <TreatmentAction treatment={treatment} isCheckIn={isCheckIn} onDiscard={() => open('discard')} />
+          {question && (
+            <CareTeamQuestion
+              key={question.asked_at}
+              asked={question}
+              onAnswered={() => note('Your answer is sent. Your care team will read it before they decide.')}
+            />
+          )}
+          {treatment.weight_loss_status === 'awaiting_bloodwork' && status === 'assigned' && (
+            <Bloodwork
+              treatmentId={id}
+              isPossible={treatment.bloodwork_possible}
+              onSent={() => note('Your lab results are sent. Your provider will read them before they decide.')}
+            />
+          )}
+          <output className={`${body} ${styles.told}`}>{selection?.note}</output>
+          <p className={`${body} ${styles.told} ${styles.failed}`} role="alert">
+            {selection?.error}
+          </p>
+          {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}
+          {!isUnfinished && (
+            <>
+              <Timeline {...timelineOf({ ...treatment, isCheckIn })} />
+              <details>
+                <summary className={styles.detailsTitle}>Details</summary>
+                <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
+              </details>
+            </>
+          )}
         </div>
-        <span className={pills[isOver || state === 'Paused' ? 'over' : isYours ? 'yours' : 'known']}>{label}</span>
+        {!isUnfinished && status !== 'denied' && <TreatmentAside treatment={treatment} onDetails={() => open('details')} />}
       </div>
-      {question && (
-        <CareTeamQuestion
-          key={question.asked_at}
-          asked={question}
-          onAnswered={() => note('Your answer is sent. Your care team will read it before they decide.')}
-        />
-      )}
-      {treatment.weight_loss_status === 'awaiting_bloodwork' && status === 'assigned' && (
-        <Bloodwork
-          treatmentId={id}
-          isPossible={treatment.bloodwork_possible}
-          onSent={() => note('Your lab results are sent. Your provider will read them before they decide.')}
-        />
-      )}
-      <output className={`${body} ${told}`}>{selection?.note}</output>
-      <p className={`${body} ${told} ${failed}`} role="alert">
-        {selection?.error}
-      </p>
-      {isUnfinished ? (
-        <div className={part}>
-          <p className={body}>Your answers so far are saved. We haven’t sent anything to a provider yet.</p>
-          <div className={actions}>
-            <LinkButton href={`/onboarding/${type}`} onClick={follow}>
-              Continue your questionnaire
-            </LinkButton>
-            <Button look="quiet" onClick={() => open('discard')}>
-              Discard
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className={columns}>
-          <div className={column}>
-            {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}
-            <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
-            {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeTexts.onlyIfApproved}</p>}
-            {isDue && (
-              <LinkButton href={`/renewal/${type}`} onClick={follow}>
-                {isCheckIn ? 'Check in' : 'Renew'}
-              </LinkButton>
-            )}
-            {product !== null && status !== 'denied' && (
-              <div className={flush}>
-                <Button look="quiet" onClick={() => open('details')}>
-                  How to use it
-                </Button>
-              </div>
-            )}
-          </div>
-          <Timeline {...timeline} />
-        </div>
-      )}
     </article>
   )
 })
 
-/** Props of {@link CareTeamQuestion}. */
-interface CareTeamQuestionProps {
-  readonly asked: NonNullable<DashboardTreatment['question']>
-  readonly onAnswered: () => void
+/** Props of {@link CardHead}. */
+interface CardHeadProps {
+  readonly treatment: DashboardTreatment
+  /** Name of the treatment. */
+  readonly name: string
+  readonly isCheckIn: boolean
+  readonly title: React.Ref<HTMLHeadingElement>
 }
 
-/** A question from the care team, with an answer form. */
-function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
-  const { api } = useHostServices()
-  // one id per text, so that a double press sends it once
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
-  const { id, form, isBusy, submit } = useFieldForm({
-    fields: [ANSWER],
-    answers: texts,
-    failureAt: 'answer',
-    send: async ({ answer = '' }) => {
-      await answerOf(api.sendMessage({ body: { id: messageId, text: answer } }))
-      onAnswered()
-    },
-  })
+/** Drawing, status label and names of a treatment. */
+function CardHead({ treatment, name, isCheckIn, title }: CardHeadProps) {
+  const { id, status, subscription_state: state, product, drug_name: drug, question, weight_loss_status: bloodwork } = treatment
+  const isOver = status === 'denied' || state === 'Cancelled' || state === 'Paused'
+  const isYours = status === 'in_progress' || isRenewalDue(treatment) || question !== null || bloodwork === 'awaiting_bloodwork'
   return (
-    <FormProvider {...form}>
-      <form className={question} onSubmit={submit} aria-labelledby={`${id}-title`} noValidate>
-        <h3 id={`${id}-title`} className={questionTitle}>
-          Your care team has a question
-        </h3>
-        <p className={`${body} ${questionText}`}>{asked.text}</p>
-        <FormField field={ANSWER} id={`${id}-answer`} onChange={() => setMessageId(crypto.randomUUID())} />
-        <Button type="submit" isBusy={isBusy}>
-          Send your answer
-        </Button>
-      </form>
-    </FormProvider>
+    <div className={styles.head}>
+      {product !== null && (
+        <span className={styles.plate}>
+          <Suspense>
+            <ProductPlate form={product.form} />
+          </Suspense>
+        </span>
+      )}
+      <div className={styles.names}>
+        <span className={styles.pills[isOver ? 'over' : isYours ? 'yours' : 'known']}>{statusLabel({ ...treatment, isCheckIn })}</span>
+        <h2 className={styles.name} id={`${id}-name`} tabIndex={-1} ref={title}>
+          {name}
+        </h2>
+        {drug !== null && <p className={styles.drug}>{product?.name ?? drug}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The state of a treatment in a sentence, and the next date. */
+function Summary({ treatment, isCheckIn }: { readonly treatment: DashboardTreatment; readonly isCheckIn: boolean }) {
+  const { status } = treatment
+  const [now] = useState(() => new Date())
+  const { sentence, date } = summarizeTreatment({ ...treatment, isCheckIn }, now)
+  return (
+    <div className={styles.summary}>
+      <p className={styles.sentence}>{sentence}</p>
+      {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeTexts.onlyIfApproved}</p>}
+      {date && (
+        <p className={styles.date}>
+          <span className={styles.term}>{date.name}</span>
+          <time className={styles.day} dateTime={date.at}>
+            {formatDay(date.at)}
+          </time>
+        </p>
+      )}
+    </div>
   )
 }

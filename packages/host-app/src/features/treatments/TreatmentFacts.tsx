@@ -1,7 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { link } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
-import { nextChargeText } from '../../lib/nextChargeText.ts'
 import { planLabel } from '../../lib/planLabel.ts'
 import { orderSummary } from './orderSummary.ts'
 import { fact, facts, term, value } from './TreatmentCard.css.ts'
@@ -32,12 +31,6 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
         <div className={fact}>
           <dt className={term}>Price</dt>
           <dd className={value}>{`${formatMoney(price)} per shipment · ${planLabel(treatment.bulk_option?.dose_multiplier ?? 1)}`}</dd>
-        </div>
-      )}
-      {treatment.next_charge !== null && treatment.subscription_state !== 'Paused' && (
-        <div className={fact}>
-          <dt className={term}>Next charge</dt>
-          <dd className={value}>{nextChargeText(treatment.next_charge, treatment.subscription_state)}</dd>
         </div>
       )}
       {treatment.add_on_items.length > 0 && (

@@ -151,3 +151,63 @@ test('after lab results are sent their form goes, the label changes, and the foc
   await expect.element(page.getByText(/^Your lab results are sent\./)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Weight Loss' })).toHaveFocus()
 })
+
+const delivered = {
+  status: 'Delivered',
+  carrier: null,
+  tracking_number: null,
+  tracking_url: null,
+  shipped_at: AT,
+  delivered_at: AT,
+} as const
+
+test('a due renewal comes before the timeline and the folded details', async () => {
+  const treatment = dashboardTreatment({
+    treatment_type: 'ed',
+    product_name: '50 mg',
+    tracking: delivered,
+    required_renewal: { status: 'required' },
+    events: [{ kind: 'check_in_asked', at: AT }],
+  })
+  drawPage({ '/v2/dashboard': dashboardWith([treatment]) })
+  const renew = page.getByRole('link', { name: 'Renew' })
+  await expect.element(renew).toBeVisible()
+  const timeline = page.getByRole('heading', { name: 'Timeline' }).element()
+  expect(renew.element().compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await expect.element(page.getByText('50 mg')).not.toBeVisible()
+  await page.getByText('Details', { exact: true }).click()
+  await expect.element(page.getByText('50 mg')).toBeVisible()
+})
+
+test('the timeline shows three steps until a patient asks for all', async () => {
+  const events = (['sent_in', 'assigned', 'approved', 'shipped', 'delivered'] as const).map((kind, day) => ({
+    kind,
+    at: `2026-11-1${day}T12:00:00.000Z`,
+  }))
+  const treatment = dashboardTreatment({ treatment_type: 'ed', tracking: delivered, next_shipping_date: '2099-01-01', events })
+  drawPage({ '/v2/dashboard': dashboardWith([treatment]) })
+  const steps = page.getByRole('article').getByRole('listitem')
+  await expect.element(page.getByText(/^Your order was delivered/).first()).toBeVisible()
+  expect(steps.elements().length).toBe(3)
+  await page.getByRole('button', { name: 'Show 3 more' }).click()
+  expect(steps.elements().length).toBe(6)
+  await expect.element(page.getByRole('article').getByRole('list')).toHaveFocus()
+})
+
+test('the e-mail address is to be confirmed after the question of the care team', async () => {
+  const asked = dashboardTreatment({
+    treatment_type: 'ed',
+    status: 'assigned',
+    subscription_state: null,
+    question: { text: 'Since when do you take iron?', asked_at: AT },
+  })
+  const { profile, ...others } = dashboardWith([asked])
+  drawPage({ '/v2/dashboard': { ...others, profile: { ...profile, must_confirm_email: true } } })
+  await expect.element(page.getByLabelText('Your answer')).toBeVisible()
+  expect(
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Erectile Dysfunction', 'Confirm your email address'])
+})

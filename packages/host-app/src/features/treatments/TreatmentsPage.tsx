@@ -1,19 +1,21 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, LinkButton, Button, hint, link, SheetPresence } from '@anamnesis/fields'
-import { lazy, startTransition, Suspense, useCallback, useReducer, useState, useId } from 'react'
+import { LinkButton, hint, link, SheetPresence } from '@anamnesis/fields'
+import { lazy, startTransition, Suspense, useCallback, useReducer, useState } from 'react'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
+import { ConfirmEmail } from '../../shell/ConfirmEmail.tsx'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { EmptyPage } from '../../shell/dashboard/EmptyPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { changeSelection, nothingSelected } from './selection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
-import { empty, item, list, more, name, card } from './TreatmentsPage.css.ts'
+import { item, list, more } from './TreatmentsPage.css.ts'
 import { treatmentCapabilities, treatmentCode } from '@anamnesis/flows'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -50,6 +52,9 @@ export function TreatmentsPage() {
       </DashboardPage>
     )
   const { profile, treatments } = data
+  const confirmation = profile.must_confirm_email && <ConfirmEmail email={profile.email} />
+  // the care team waits for an answer first
+  const isAsked = treatments.some(({ question }) => question !== null)
   const nameOf = (type: string) => brand.treatments[type]?.name ?? type
   const close = () => setOpened(undefined)
   const throwAway = (treatment: DashboardTreatment) =>
@@ -60,7 +65,7 @@ export function TreatmentsPage() {
     })
   return (
     <DashboardPage title="Treatments" intro={profile.first_name === null ? undefined : `Hello ${profile.first_name}.`}>
-      {profile.must_confirm_email && <ConfirmEmailHint email={profile.email} />}
+      {!isAsked && confirmation}
       {profile.health_card_number === null && treatments.some(mayNeedBloodTest) && (
         <p className={hint}>
           We don’t have your health card number.{' '}
@@ -71,15 +76,17 @@ export function TreatmentsPage() {
         </p>
       )}
       {treatments.length === 0 ? (
-        <div className={empty}>
-          <h2 className={name}>You have no treatments yet</h2>
-          <p className={body}>
-            Answer a few questions about your health, and a licensed provider will read them. {chargeTexts.onlyIfApproved}
-          </p>
-          <LinkButton href="/onboarding" onClick={follow}>
-            Start a visit
-          </LinkButton>
-        </div>
+        <EmptyPage
+          scene="review"
+          title="You have no treatments yet"
+          button={
+            <LinkButton href="/onboarding" onClick={follow}>
+              Start a visit
+            </LinkButton>
+          }
+        >
+          Answer a few questions about your health, and a licensed provider will read them. {chargeTexts.onlyIfApproved}
+        </EmptyPage>
       ) : (
         <>
           <ul className={list}>
@@ -96,6 +103,7 @@ export function TreatmentsPage() {
               </li>
             ))}
           </ul>
+          {isAsked && confirmation}
           <div className={more}>
             <LinkButton look="secondary" href="/onboarding" onClick={follow}>
               Start another treatment
@@ -128,38 +136,6 @@ export function TreatmentsPage() {
 function mayNeedBloodTest({ treatment_type: type, status, weight_loss_status: bloodwork }: DashboardTreatment): boolean {
   const isUnderReview = status === 'submitted' || status === 'assigned'
   return isUnderReview && bloodwork !== 'bloodwork_returned' && treatmentCapabilities(type).takesBloodwork
-}
-
-/** Asks the patient to confirm the e-mail address, and resends the link. */
-function ConfirmEmailHint({ email }: { readonly email: string }) {
-  const { api } = useHostServices()
-  const id = useId()
-  const [message, setMessage] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const sendAgain = async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    const result = await api.requestVerification({})
-    setIsBusy(false)
-    const refused = result.status === 0 ? 'We couldn’t reach our server. Check your connection, then try again.' : undefined
-    setMessage(
-      result.ok
-        ? 'A new link is on its way. Don’t see it after a few minutes? Check your spam folder.'
-        : (refused ?? result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
-    )
-  }
-  return (
-    <section className={card} aria-labelledby={id}>
-      <h2 id={id} className={name}>
-        Confirm your email address
-      </h2>
-      <p className={body}>We sent a link to {email}. Open it to confirm. Until you do, we can’t email you about your care.</p>
-      <Button look="secondary" isBusy={isBusy} onClick={() => void sendAgain()}>
-        Send again
-      </Button>
-      <output className={body}>{message}</output>
-    </section>
-  )
 }
 
 /** Discards an unsubmitted questionnaire on the server and this device. */

@@ -8,6 +8,15 @@ export const summary = style({ display: 'grid', gap: '0.25rem', alignContent: 'e
 export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' })
 /** Stays visible when the dialog's foot isn't; the heading wraps around it. */
 export const corner = style([square, { float: 'inline-end', inlineSize: 44, blockSize: 44, margin: '-0.625rem -0.625rem 0 0.5rem' }])
+/** The offer, after the news of an approval. */
+export const offered = style({
+  margin: 0,
+  fontFamily: vars.font.heading,
+  fontSize: '1.25rem',
+  lineHeight: 1.3,
+  fontWeight: vars.font.headingWeight,
+  letterSpacing: vars.font.headingSpacing,
+})
 export const price = style({ margin: 0, fontSize: '1.125rem', fontWeight: vars.font.strongWeight })
 export const handle = style({
   display: 'grid',

@@ -45,10 +45,10 @@ test('a close button stays visible at any height of the dialog', async () => {
   expect(isDone()).toBe(true)
 })
 
-test('an offer uses the drug’s short name, and mentions a recent approval', async () => {
+test('a recent approval is the dialog’s title, before an offer with the drug’s short name', async () => {
   openDialog({ offer: { drug: 'daily tadalafil', isNews: true } })
-  await expect.element(page.getByRole('heading', { name: 'Save on your daily tadalafil subscription!' })).toBeVisible()
-  await expect.element(page.getByText('Your daily tadalafil prescription has been approved.')).toBeVisible()
+  const news = page.getByRole('dialog', { name: 'Good news: your daily tadalafil is approved' })
+  await expect.element(news.getByRole('heading', { level: 3, name: 'Save on your daily tadalafil subscription!' })).toBeVisible()
 })
 
 test('a patient who opens the shipping frequency can keep it', async () => {

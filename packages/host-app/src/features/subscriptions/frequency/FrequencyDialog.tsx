@@ -6,7 +6,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormField } from '../../../lib/form/FormField.tsx'
 import { useFieldForm } from '../../../lib/form/useFieldForm.ts'
-import { choice, corner, price, summary, ways } from './FrequencyDialog.css.ts'
+import { choice, corner, offered, price, summary, ways } from './FrequencyDialog.css.ts'
 import { frequencyOptions, type FrequencyOption } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 import { useFrequencyChoice } from './useFrequencyChoice.ts'
@@ -44,9 +44,11 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
   })
   const optionOf = (value: unknown) => options.find(({ id: one }) => one === value)
   const chosen = optionOf(useWatch({ control: form.control, name: 'frequency' }))
+  const offerTitle = offer?.drug !== undefined ? `Save on your ${offer.drug} subscription!` : 'Choose your Shipping Frequency'
+  const news = offer?.isNews && offer.drug !== undefined ? `Good news: your ${offer.drug} is approved` : undefined
   return (
     <Sheet
-      title={offer?.drug !== undefined ? `Save on your ${offer.drug} subscription!` : 'Choose your Shipping Frequency'}
+      title={news ?? offerTitle}
       sign={
         <>
           {sign}
@@ -63,7 +65,12 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
       closesOutside
     >
       <div className={choice}>
-        {offer?.isNews && offer.drug !== undefined && <p className={body}>Your {offer.drug} prescription has been approved.</p>}
+        {news !== undefined && (
+          <>
+            <p className={body}>The pharmacy will pack your first order next.</p>
+            <h3 className={offered}>{offerTitle}</h3>
+          </>
+        )}
         <p className={body}>{offerWords(options, subject.state === 'Future' ? 'second order' : 'next shipment')}</p>
         <FormProvider {...form}>
           <FormField field={field} id={`${id}-frequency`} />
@@ -93,8 +100,8 @@ const plans: Readonly<Record<number, string>> = { 3: '3 month (quarterly)', 6: '
 
 /** @param starts First charge that a choice affects; the first order is charged earlier. */
 function offerWords(options: readonly FrequencyOption[], starts: string): string {
-  const offered = options.flatMap(({ months }) => plans[months] ?? [])
-  const list = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(offered)
+  const names = options.flatMap(({ months }) => plans[months] ?? [])
+  const list = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(names)
   return `Choose a ${list} plan and pay less for each month. It starts with your ${starts}, and you can change it at any time.`
 }
 

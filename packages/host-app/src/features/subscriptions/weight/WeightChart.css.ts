@@ -24,7 +24,6 @@ export const drawing = style({
   overflow: 'visible',
   forcedColorAdjust: 'none',
 })
-export const area = style({ fill: vars.colour.brandTint })
 export const line = style({
   fill: 'none',
   stroke: vars.colour.brand,

@@ -1,11 +1,14 @@
 import { memo, useMemo } from 'react'
 import { formatDay } from '../../../lib/formatDay.ts'
 import { describeWeights } from './describeWeights.ts'
+import { chartRange } from './chartRange.ts'
 import { roundTicks } from './roundTicks.ts'
-import { area, dot, drawing, frame, gridLine, line, plot, tick, ticks, times, widest } from './WeightChart.css.ts'
+import { dot, drawing, frame, gridLine, line, plot, tick, ticks, times, widest } from './WeightChart.css.ts'
 import type { Weight } from './weightRange.ts'
 import { type WeightUnit, weightIn } from './weightUnit.ts'
 
+/** Least distance of the axis from the middle of the weights, so that small changes look small. */
+const LEAST_POUNDS = 10
 /** More dots than this would merge. */
 const MOST_DOTS = 40
 const percent = (part: number) => `${part * 100}%`
@@ -19,8 +22,6 @@ export const WeightChart = memo(function WeightChart({
   readonly unit: WeightUnit
 }) {
   const { scale, points } = useMemo(() => place(weights, unit), [weights, unit])
-  const [first] = points
-  const last = points.at(-1)
   const d = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x * 100} ${100 - y * 100}`).join('')
   const days = [weights[0], weights.at(-1)].flatMap((weight) => (weight ? [formatDay(weight.at)] : []))
   return (
@@ -41,7 +42,6 @@ export const WeightChart = memo(function WeightChart({
           <span key={value} className={gridLine} style={{ insetBlockEnd: percent(index / (scale.length - 1)) }} />
         ))}
         <svg className={drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
-          {first && last && points.length > 1 && <path className={area} d={`${d}L${last.x * 100} 100L${first.x * 100} 100z`} />}
           <path className={line} d={d} />
         </svg>
         {(points.length > MOST_DOTS ? points.slice(-1) : points).map(({ at, x, y }) => (
@@ -60,7 +60,7 @@ export const WeightChart = memo(function WeightChart({
 /** Positions from 0 to 1: time across, weight up. */
 function place(weights: readonly Weight[], unit: WeightUnit) {
   const values = weights.map(({ pounds }) => weightIn(unit, pounds))
-  const scale = roundTicks(values)
+  const scale = roundTicks(chartRange(values, weightIn(unit, LEAST_POUNDS)))
   const [bottom = 0] = scale
   const height = (scale.at(-1) ?? 1) - bottom
   const moments = weights.map(({ at }) => Date.parse(at))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWeights } from './describeWeights.ts'
+import { changeSinceStart, describeWeights } from './describeWeights.ts'
 import { formatWeight } from './weightUnit.ts'
 
 const on = (month: number, pounds: number) => ({ at: new Date(2026, month - 1, 5, 12).toISOString(), pounds })
@@ -16,3 +16,13 @@ test('a pound is 0.45359237 kilograms, rounded to the tenth', () => {
   expect(formatWeight('kg', 210)).toBe('95.3 kg')
   expect(formatWeight('lb', 210)).toBe('210 lb')
 })
+
+test.each([
+  [[on(1, 200), on(5, 180)], '20 lb lighter (10%)'],
+  [[on(1, 200), on(5, 205)], '5 lb heavier (2.5%)'],
+  [[on(1, 200), on(5, 200)], 'No change'],
+])('the change since the start is an amount and a share', (weights, amount) =>
+  expect(changeSinceStart(weights, 'lb')).toEqual({ amount, since: 'since you started on Jan 5, 2026' }),
+)
+
+test('one weight is no change', () => expect(changeSinceStart([on(1, 200)], 'lb')).toBeUndefined())

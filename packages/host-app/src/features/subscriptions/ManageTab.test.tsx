@@ -1,0 +1,83 @@
+import type { Subscription } from '@anamnesis/api/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawDashboard } from '../../../tests/support/drawDashboard.tsx'
+import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
+import { SubscriptionsPage } from './SubscriptionsPage.tsx'
+
+const profile = {
+  email: 'sam@example.com',
+  consent_to_email: false,
+  consent_to_sms: false,
+  first_name: 'Sam',
+  last_name: 'Rivers',
+  full_name: 'Sam Rivers',
+  date_of_birth: null,
+  biological_sex: null,
+  address_line1: '2701 Riverside Dr',
+  address_line2: null,
+  city: 'Ottawa',
+  province: 'ON',
+  postal_code: 'K1A0B1',
+  phone: null,
+  health_card_number: null,
+}
+
+function openManage(changes: Partial<Subscription> = {}): void {
+  const subscription = subscriptionWith({ treatment_type: 'wl', ...changes })
+  const message = {
+    id: crypto.randomUUID(),
+    channel_id: crypto.randomUUID(),
+    sender: 'patient',
+    text: '',
+    sequence: 1,
+    sent_at: '2026-11-20',
+  }
+  drawDashboard({
+    path: `/dashboard/subscriptions/manage/${subscription.id}`,
+    route: '/dashboard/subscriptions/:tab?/:id?',
+    page: <SubscriptionsPage />,
+    answers: {
+      '/v2/subscriptions': { subscriptions: [subscription] },
+      '/v2/profile': profile,
+      '/v1/messages/send_message': { message },
+    },
+  })
+}
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('a patient finds the address of the next shipment and where to change it', async () => {
+  openManage()
+  await expect.element(page.getByText('2701 Riverside Dr')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change your address' })).toHaveAttribute('href', '/dashboard/account')
+})
+
+test('a request for another dose goes to the care team, and the form is empty again', async () => {
+  openManage()
+  const details = page.getByLabelText('Your request')
+  await page.getByText('A different dose').click()
+  await details.fill('0.5 mg, because I feel no change.')
+  await page.getByRole('button', { name: 'Send your request' }).click()
+  await expect.element(page.getByText(/^Your request is sent\./)).toBeVisible()
+  await expect.element(details).toHaveValue('')
+})
+
+test('a request without a choice is not sent', async () => {
+  openManage()
+  await page.getByLabelText('Your request').fill('Please.')
+  await page.getByRole('button', { name: 'Send your request' }).click()
+  await expect.element(page.getByText('Choose what you would like')).toBeVisible()
+})
+
+test('a paused subscription offers to resume, and no pause', async () => {
+  openManage({ state: 'Paused', paused_at: '2026-11-20T12:00:00.000Z', next_shipping_date: null })
+  await expect.element(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Pause' }).elements()).toEqual([])
+})
+
+test('a subscription that waits for approval can’t be paused or cancelled', async () => {
+  openManage({ state: null, next_shipping_date: null })
+  await expect.element(page.getByText('Once your treatment is approved')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Cancel' }).elements().length).toBe(0)
+})
