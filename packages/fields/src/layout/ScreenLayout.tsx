@@ -32,8 +32,9 @@ interface ScreenProgress {
   readonly step: number
   readonly steps: number
   readonly title: string
-  /** Number of the question in its step, from 1, and their number by the answers so far. */
-  readonly question: number
+  /** Number of the question in its step, from 1; undefined for a page without one. */
+  readonly question: number | undefined
+  /** Number of questions in the step by the answers so far. */
   readonly questions: number
   /** Completed part, 0 to 1. */
   readonly fraction: number
@@ -95,11 +96,8 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           <div className={progressStyle} style={{ transform: `translateX(${(progress.fraction - 1) * 100}%)` }} />
         </div>
         <p className={whereabouts}>
-          <span>{questionWords(progress)}</span>
-          <span>
-            <span>{progress.title}</span>
-            <span className={stepNumber}>{`, step ${progress.step} of ${progress.steps}`}</span>
-          </span>
+          <span>{positionText(progress)}</span>
+          <span className={stepNumber}>{`Step ${progress.step} of ${progress.steps}`}</span>
         </p>
       </Bar>
       <Region className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5 * var(--ana-rem, 1rem))` }}>
@@ -152,9 +150,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
   )
 }
 
-/** Omits the total before the last question, because an answer may add questions. */
-function questionWords({ question, questions }: ScreenProgress): string {
-  return question === questions
-    ? `Question ${question} of ${questions} in this step`
-    : `Question ${question} of about ${questions} in this step`
+/** The step and, if it has several questions, the number of this one. */
+function positionText({ title, question, questions }: ScreenProgress): string {
+  return question === undefined || questions < 2 ? title : `${title} · ${question} of ${questions}`
 }
