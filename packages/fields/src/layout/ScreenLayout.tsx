@@ -1,5 +1,5 @@
 import type { Screen } from '@anamnesis/engine/schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { heading, lead } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
@@ -7,6 +7,7 @@ import { Phones } from '../private/Markup/Phones.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { Unsent } from './Unsent.tsx'
 import { type ErrorLine, ErrorSummary } from './ErrorSummary.tsx'
+import { NextTextContext } from './nextText.ts'
 import {
   bar,
   clearance,
@@ -76,6 +77,8 @@ export interface ScreenLayoutProps {
 /** Page of a screen: back button and progress at the top, the question, and buttons at the bottom. */
 export function ScreenLayout(props: ScreenLayoutProps) {
   const { screen, progress, headingId, displayValue, isBusy, nextText, onSkip } = props
+  const [ownNextText, setOwnNextText] = useState<string>()
+  const hasStickyFoot = props.hasStickyFoot === true || ownNextText !== undefined
   const Region = props.isPart === true ? 'div' : 'main'
   const Bar = props.isPart === true ? 'div' : 'header'
   return (
@@ -123,7 +126,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           </div>
         )}
         <div key={screen.id} className={questions}>
-          {props.children}
+          <NextTextContext value={setOwnNextText}>{props.children}</NextTextContext>
         </div>
         <div className={clearance} />
         {props.hasFailed && (
@@ -131,11 +134,11 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         )}
         <Unsent isShown={props.isUnsent === true && !props.hasFailed} onRetry={props.onRetry} />
         {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
-        <div className={foot} {...(props.hasStickyFoot === true && { 'data-sticky': '' })}>
+        <div className={foot} {...(hasStickyFoot && { 'data-sticky': '' })}>
           {nextText !== undefined && (
             // remounts per screen: a press that began on the previous one does not end here
             <Button key={screen.id} type="submit" isBusy={isBusy}>
-              {nextText}
+              {ownNextText ?? nextText}
             </Button>
           )}
           {onSkip && (

@@ -1,13 +1,13 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 export const list = style({ display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyle: 'none' })
 export const treatment = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '0.25rem 1rem',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: '0.5rem 1rem',
   alignItems: 'center',
-  padding: '1.25rem',
+  padding: '1rem',
   color: vars.colour.ink,
   textDecoration: 'none',
   backgroundColor: vars.colour.surface,
@@ -17,9 +17,20 @@ export const treatment = style({
   '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand } } },
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
 })
+globalStyle(`${treatment} > span:first-child`, { width: 72 })
+export const words = style({
+  display: 'grid',
+  gap: '0.25rem',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { '(max-width: 19rem)': { gridRow: 2, gridColumn: '1 / -1' } },
+})
 export const name = style({ fontSize: '1.125rem', fontWeight: vars.font.headingWeight })
-export const summary = style({ gridColumn: 1, fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
-export const arrow = style({ gridRow: '1 / span 2', gridColumn: 2, color: vars.colour.brand })
+const small = { fontSize: '0.875rem', lineHeight: 20 / 14 } as const
+export const summary = style({ ...small, color: vars.colour.muted })
+export const price = style({ ...small, fontVariantNumeric: 'tabular-nums' })
+export const amount = style({ fontSize: '1rem', fontWeight: vars.font.strongWeight })
+export const arrow = style({ color: vars.colour.brand })
 export const promises = style({
   display: 'grid',
   gap: '0.5rem',

@@ -38,7 +38,7 @@ test('a patient sees the treatments and the price first, and their province is k
   await expect.element(province()).toBeVisible()
   await expect.element(hairLoss()).toBeVisible()
   await province().selectOptions('Ontario')
-  await expect.element(hairLoss()).toMatchTextContent(/The consultation is \$40\./)
+  await expect.element(hairLoss()).toMatchTextContent(/From \$45 a month\. The consultation is \$40\./)
   await hairLoss().click()
   await expect.element(page.getByRole('heading', { name: 'The first question' })).toBeVisible()
   expect(history.place().location).toMatchObject({ pathname: '/onboarding/hl', search: '' })
