@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { FieldCell } from '../../layout/FieldCell.tsx'
 import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
 import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
 import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
 import { renderScreen } from '../../../tests/support/renderScreen.tsx'
+import { ScreenStage } from '../../../tests/support/ScreenStage.tsx'
 import type { ReviewRow } from './AnswerSections.tsx'
 import { ReviewAndPay, type ReviewAndPayProps } from './ReviewAndPay.tsx'
 
@@ -54,15 +56,44 @@ test('charges due after approval are added up', async () => {
   await expect.element(costs).toMatchTextContent(/Total if treatment is approved\$94Then \$54 a month/)
 })
 
-test('the order and the card come first, side by side on a desktop, with the answers folded below', async () => {
+test('the order is beside the answers and the card on a desktop, and above them on a phone', async () => {
   await page.viewport(1280, 900)
   const { main } = await show()
   const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
-  const answers = main.querySelector('details')?.getBoundingClientRect()
-  expect(box('Your order').top).toBe(box('Payment').top)
-  expect(box('Payment').bottom).toBeLessThan(answers?.top ?? 0)
+  const answers = () => main.querySelector('details')?.getBoundingClientRect() ?? expect.fail()
+  expect(box('Your order').top).toBe(answers().top)
+  expect(answers().bottom).toBeLessThan(box('Payment').top)
   await page.viewport(390, 844)
-  expect(box('Your order').bottom).toBeLessThan(box('Payment').top)
+  expect(box('Your order').bottom).toBeLessThan(answers().top)
+  expect(answers().bottom).toBeLessThan(box('Payment').top)
+  await page.viewport(1280, 900)
+})
+
+test('the button follows the card and the terms, and nothing follows it', async () => {
+  await page.viewport(1280, 900)
+  await render(
+    <ScreenStage screen={{ id: 'payment' }} nextText="Pay $0 today" footer="Your card goes to our provider.">
+      <ReviewAndPay
+        sections={[]}
+        prices={[]}
+        centsToday={0}
+        promise="Charged only if approved."
+        cards={['visa', 'amex']}
+        terms={<p>You agree.</p>}
+        onChange={() => undefined}
+      >
+        <p>The card</p>
+      </ReviewAndPay>
+    </ScreenStage>,
+  )
+  const pay = page.getByRole('button', { name: 'Pay $0 today' })
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect.element(payment.getByRole('button', { name: 'Pay $0 today' })).toBeVisible()
+  await expect.element(payment).toMatchTextContent(/The cardYou agree\.Your card goes to our provider\.Pay \$0 today$/)
+  await expect.element(payment.getByRole('img', { name: 'American Express' })).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(payment.getByRole('button', { name: 'Pay $0 today' })).not.toBeInTheDocument()
+  await expect.element(pay).toBeInViewport()
   await page.viewport(1280, 900)
 })
 

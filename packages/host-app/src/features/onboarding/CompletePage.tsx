@@ -156,8 +156,7 @@ async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode
     treatment,
     sentAt: treatment.submitted_at,
     prices: [
-      { label: 'Online visit', price: 0 },
-      ...(consultation === undefined ? [] : [{ label: 'Consultation', price: consultation }]),
+      ...(consultation === undefined ? [] : [{ label: 'Provider’s consultation', price: consultation }]),
       ...(product
         ? [{ label: [drug_name ?? product.name, product_name].filter(Boolean).join(', '), price: product.price, isMonthly: true }]
         : []),
