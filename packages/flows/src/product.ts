@@ -59,6 +59,8 @@ const brandDocuments = {
       name: 'What patients call it.',
       summary: 'What the treatment is for, in a line.',
       consultationCents: 'Price of the consultation, in cents of Canadian dollars.',
+      form: 'The picture of its tile, where patients choose a treatment.',
+      fromCentsPerMonth: 'The least monthly price of a first order, in cents of Canadian dollars.',
       isCheckIn: 'Its renewals are called check-ins.',
       frequencyFlag: 'The flag that chooses how its shipping frequency is asked for; left out where there is one way.',
     },

@@ -24,10 +24,12 @@ import {
   wayBack,
   whereabouts,
 } from './ScreenLayout.css.ts'
+import { hasColumns } from '../private/OptionCard/hasColumns.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
-/** Default width of the question column, in pixels. */
-const DEFAULT_WIDTH = 560
+/** Default width of the question column, in pixels; wider for options in two columns. */
+const widthOf = ({ formMaxWidth, fields = [], conditionalFields = [] }: Screen) =>
+  formMaxWidth ?? ([...fields, ...conditionalFields].some(hasColumns) ? 860 : 560)
 
 /** Progress, for both bar and text. */
 interface ScreenProgress {
@@ -130,7 +132,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           <span className={stepNumber}>{`Step ${progress.step} of ${progress.steps}`}</span>
         </p>
       </Bar>
-      <Region className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5 * var(--ana-rem, 1rem))` }}>
+      <Region className={column} style={{ maxWidth: `calc(${widthOf(screen)}px + 2.5 * var(--ana-rem, 1rem))` }}>
         <ErrorSummary id={props.summaryId} errors={props.errors} />
         {(screen.title ?? screen.description ?? displayValue) !== undefined && (
           <div key={`head of ${screen.id}`} className={head}>

@@ -4,7 +4,7 @@ import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 import { plate } from '../drawings/Drawing.css.ts'
 
-export const drugs = style({ display: 'grid', gap: '0.625rem' })
+export const drugs = style({ display: 'grid', gap: '0.5rem' })
 /** The card shows the selection, because its radio button contains only the text. */
 export const drug = style({
   display: 'grid',
@@ -81,7 +81,7 @@ export const pitch = style({
   ...small,
   display: 'none',
   gridColumn: '1 / -1',
-  marginBlockStart: '0.5rem',
+  marginBlockStart: '0.25rem',
   color: vars.colour.ink,
   selectors: { '[data-selected] > &, &[data-alone]': { display: 'block' } },
 })

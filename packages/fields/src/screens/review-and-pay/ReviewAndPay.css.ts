@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { from, largeText, print, reducedMotion } from '../../css/breakpoints.ts'
+import { clearance, footer } from '../../layout/ScreenLayout.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 /** Order and steps, side by side on wide screens. */
@@ -34,6 +35,8 @@ export const cardMark = style({
 /** Contains the end of the page. */
 export const buttonPlace = style({ display: 'grid' })
 globalStyle(`${buttonPlace} button[type="submit"]`, { maxWidth: 'none' })
+globalStyle(`${buttonPlace} > ${clearance}`, { display: 'none' })
+globalStyle(`${buttonPlace} > ${footer}`, { paddingBlockEnd: '0.5rem' })
 globalStyle(`${buttonPlace} > :last-child`, { paddingBlockEnd: '1.5rem' })
 /** The billing promise, next to the card. */
 export const promise = style({

@@ -5,9 +5,9 @@ export const list = style({ display: 'grid', gap: '0.75rem', margin: 0, padding:
 export const treatment = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gap: '0.5rem 1rem',
+  gap: '0.5rem 0.875rem',
   alignItems: 'center',
-  padding: '1rem',
+  padding: '0.875rem',
   color: vars.colour.ink,
   textDecoration: 'none',
   backgroundColor: vars.colour.surface,
@@ -17,7 +17,7 @@ export const treatment = style({
   '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand } } },
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
 })
-globalStyle(`${treatment} > span:first-child`, { width: 72 })
+globalStyle(`${treatment} > span:first-child`, { width: 64, padding: '0.375rem' })
 export const words = style({
   display: 'grid',
   gap: '0.25rem',
@@ -28,7 +28,7 @@ export const words = style({
 export const name = style({ fontSize: '1.125rem', fontWeight: vars.font.headingWeight })
 const small = { fontSize: '0.875rem', lineHeight: 20 / 14 } as const
 export const summary = style({ ...small, color: vars.colour.muted })
-export const price = style({ ...small, fontVariantNumeric: 'tabular-nums' })
+export const price = style({ ...small, gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums' })
 export const amount = style({ fontSize: '1rem', fontWeight: vars.font.strongWeight })
 export const arrow = style({ color: vars.colour.brand })
 export const promises = style({

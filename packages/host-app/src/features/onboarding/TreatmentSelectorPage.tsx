@@ -88,20 +88,20 @@ export function TreatmentSelectorPage() {
                 <span className={words}>
                   <span className={name}>{offer.name}</span>
                   <span className={summary}>{wordsOf(standing?.get(code)) ?? offer.summary}</span>
-                  {!standing?.has(code) && (
-                    <span className={price}>
-                      {offer.fromCentsPerMonth !== undefined && (
-                        <span>
-                          From <strong className={amount}>{formatCents(offer.fromCentsPerMonth)}</strong> a month.{' '}
-                        </span>
-                      )}
-                      <span>The consultation is {formatCents(offer.consultationCents)}.</span>
-                    </span>
-                  )}
                 </span>
                 <LineIcon size={20} className={arrow}>
                   <path d="m7.5 5 5 5-5 5" />
                 </LineIcon>
+                {!standing?.has(code) && (
+                  <span className={price}>
+                    {offer.fromCentsPerMonth !== undefined && (
+                      <span>
+                        From <strong className={amount}>{formatCents(offer.fromCentsPerMonth)}</strong> a month.{' '}
+                      </span>
+                    )}
+                    <span>The consultation is {formatCents(offer.consultationCents)}.</span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -17,5 +17,7 @@ export function preferenceNextText({ drug, order, offered, asksDose }: Preferenc
   if (!drug || (asksDose && !order)) return 'Select and Continue'
   const prices = (order ? [order] : drug.orders.filter(({ id }) => offered.has(id))).map(({ centsPerMonth }) => centsPerMonth)
   const least = Math.min(...prices)
-  return `Continue with ${drug.name} · ${prices.some((cents) => cents !== least) ? 'from ' : ''}${formatCents(least)} a month`
+  const price = `${prices.some((cents) => cents !== least) ? 'from ' : ''}${formatCents(least)} a month`
+  // the price stays on one line
+  return `Continue with ${drug.name}\u00A0· ${price.replaceAll(' ', '\u00A0')}`
 }
