@@ -1,6 +1,5 @@
 import type { Screen } from '@anamnesis/engine/schema'
-import { type ReactNode, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useState } from 'react'
 import { heading, lead } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
@@ -8,7 +7,7 @@ import { Phones } from '../private/Markup/Phones.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { Unsent } from './Unsent.tsx'
 import { type ErrorLine, ErrorSummary } from './ErrorSummary.tsx'
-import { NextButtonContext } from './nextButton.ts'
+import { NextTextContext } from './NextTextContext.ts'
 import {
   bar,
   clearance,
@@ -24,7 +23,7 @@ import {
   wayBack,
   whereabouts,
 } from './ScreenLayout.css.ts'
-import { hasColumns } from '../private/OptionCard/hasColumns.ts'
+import { hasColumns } from '../private/OptionCard/optionsClass.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
 /** Default width of the question column, in pixels; wider for options in two columns. */
@@ -80,34 +79,8 @@ export interface ScreenLayoutProps {
 /** Page of a screen: back button and progress at the top, the question, and buttons at the bottom. */
 export function ScreenLayout(props: ScreenLayoutProps) {
   const { screen, progress, headingId, displayValue, isBusy, nextText, onSkip } = props
-  const [ownNextText, setText] = useState<string>()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const settings = useMemo(() => ({ setText, setPlace }), [])
+  const [ownNextText, setOwnNextText] = useState<string>()
   const hasStickyFoot = props.hasStickyFoot === true || ownNextText !== undefined
-  const end = (
-    <>
-      <div className={clearance} />
-      {props.hasFailed && (
-        <CallFailure messages={props.failureMessages} retryAfterSeconds={props.retryAfterSeconds} onRetry={props.onRetry} />
-      )}
-      <Unsent isShown={props.isUnsent === true && !props.hasFailed} onRetry={props.onRetry} />
-      {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
-      <div className={foot} {...(hasStickyFoot && { 'data-sticky': '' })}>
-        {nextText !== undefined && (
-          // remounts per screen: a press that began on the previous one does not end here
-          <Button key={screen.id} type="submit" isBusy={isBusy}>
-            {ownNextText ?? nextText}
-          </Button>
-        )}
-        {onSkip && (
-          // the Next button announces that it is busy
-          <Button look="quiet" onClick={() => !isBusy && onSkip()} {...(isBusy && { 'aria-disabled': true, title: 'Loading...' })}>
-            {screen.skipButton?.text}
-          </Button>
-        )}
-      </div>
-    </>
-  )
   const Region = props.isPart === true ? 'div' : 'main'
   const Bar = props.isPart === true ? 'div' : 'header'
   return (
@@ -155,9 +128,28 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           </div>
         )}
         <div key={screen.id} className={questions}>
-          <NextButtonContext value={settings}>{props.children}</NextButtonContext>
+          <NextTextContext value={setOwnNextText}>{props.children}</NextTextContext>
         </div>
-        {place ? createPortal(end, place) : end}
+        <div className={clearance} />
+        {props.hasFailed && (
+          <CallFailure messages={props.failureMessages} retryAfterSeconds={props.retryAfterSeconds} onRetry={props.onRetry} />
+        )}
+        <Unsent isShown={props.isUnsent === true && !props.hasFailed} onRetry={props.onRetry} />
+        {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
+        <div className={foot} {...(hasStickyFoot && { 'data-sticky': '' })}>
+          {nextText !== undefined && (
+            // remounts per screen: a press that began on the previous one does not end here
+            <Button key={screen.id} type="submit" isBusy={isBusy}>
+              {ownNextText ?? nextText}
+            </Button>
+          )}
+          {onSkip && (
+            // the Next button announces that it is busy
+            <Button look="quiet" onClick={() => !isBusy && onSkip()} {...(isBusy && { 'aria-disabled': true, title: 'Loading...' })}>
+              {screen.skipButton?.text}
+            </Button>
+          )}
+        </div>
       </Region>
     </div>
   )

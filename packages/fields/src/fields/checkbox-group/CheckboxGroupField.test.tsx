@@ -53,6 +53,7 @@ test('the options of a long list are under small headings, in two columns on a d
   await page.viewport(1280, 900)
   const { main, changes } = await renderField({ field: longList })
   const flowers = page.getByRole('group', { name: 'Flowers' })
+  await expect.element(flowers).toBeVisible()
   expect(flowers.getByRole('checkbox').elements()).toHaveLength(4)
   const boxes = [...main.querySelectorAll<HTMLInputElement>('input')]
   expect(boxes.map(({ value }) => value)).toEqual(['tulip', 'rose', 'daisy', 'lily', 'oak', 'fig', 'pine', 'mint', 'sage', 'basil', 'none'])

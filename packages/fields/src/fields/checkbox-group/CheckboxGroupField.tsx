@@ -4,7 +4,8 @@ import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { type ControlAria, FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { divider } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
-import { OptionSections, optionsClass } from '../../private/OptionCard/OptionSections.tsx'
+import { OptionList } from '../../private/OptionCard/OptionList.tsx'
+import { optionsClass } from '../../private/OptionCard/optionsClass.ts'
 import { toggleOption } from '../../private/toggleOption.ts'
 
 /** Any number of choices; the exclusive one is last and separate. */
@@ -36,13 +37,9 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
           aria-labelledby={aria['aria-labelledby']}
           aria-describedby={aria['aria-describedby']}
         >
-          {field.optionGroups ? (
-            <OptionSections id={id} field={field} options={others}>
-              {(option, index) => box(option, index, aria)}
-            </OptionSections>
-          ) : (
-            others.map((option, index) => box(option, index, aria))
-          )}
+          <OptionList id={id} field={field} options={others}>
+            {(option, index) => box(option, index, aria)}
+          </OptionList>
           {exclusive && (
             <>
               {others.length > 0 && <p className={divider}>or</p>}

@@ -3,7 +3,8 @@ import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
-import { OptionSections, optionsClass } from '../../private/OptionCard/OptionSections.tsx'
+import { OptionList } from '../../private/OptionCard/OptionList.tsx'
+import { optionsClass } from '../../private/OptionCard/optionsClass.ts'
 
 /** Radio buttons: arrow keys select, Tab moves past the group. */
 export function RadioGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'radio-group'>>) {
@@ -25,13 +26,9 @@ export function RadioGroupField({ field, id, value, error, isHeading, onChange }
       {(aria) => (
         <>
           <div role="radiogroup" {...aria} className={field.optionGroups ? undefined : optionsClass(field)} aria-disabled={field.disabled}>
-            {field.optionGroups ? (
-              <OptionSections id={id} field={field}>
-                {button}
-              </OptionSections>
-            ) : (
-              field.options.map(button)
-            )}
+            <OptionList id={id} field={field}>
+              {button}
+            </OptionList>
           </div>
           <ClearChoice
             field={field}

@@ -1,27 +1,21 @@
 import type { FieldOf, Option } from '@anamnesis/engine/schema'
 import type { ReactNode } from 'react'
-import { hasColumns } from './hasColumns.ts'
-import { optionSet, section, sectionLabel, sections, twoColumns } from './OptionCard.css.ts'
+import { section, sectionLabel, sections } from './OptionCard.css.ts'
 import { groupOptions } from './groupOptions.ts'
+import { optionsClass } from './optionsClass.ts'
 
-type ChoiceField = FieldOf<'checkbox-group'> | FieldOf<'radio-group'>
-
-/** Class of a list of options: two columns for many. */
-export function optionsClass(field: ChoiceField): string {
-  const { variant = 'default' } = field
-  return hasColumns(field) ? `${optionSet[variant]} ${twoColumns}` : optionSet[variant]
-}
-
-/** Options under the small headings of a field's groups; the keyboard follows the reading order. */
-export function OptionSections(props: {
+/** Props of {@link OptionSections}. */
+export interface OptionSectionsProps {
   readonly id: string
-  readonly field: ChoiceField
+  readonly field: FieldOf<'checkbox-group'> | FieldOf<'radio-group'>
   /** The options to show; default: all of the field. */
   readonly options?: readonly Option[]
   /** Draws an option at its index among all shown. */
   readonly children: (option: Option, index: number) => ReactNode
-}) {
-  const { id, field, options = field.options, children } = props
+}
+
+/** Options under the small headings of a field's groups; the keyboard follows the reading order. */
+export function OptionSections({ id, field, options = field.options, children }: OptionSectionsProps) {
   const shown = groupOptions(options, field.optionGroups)
   const ordered = shown.flatMap((one) => one.options)
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { doseField, doses, drugCards, drugField, kitField, kits } from '../../../tests/support/drugExamples.ts'
 import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
 import { ScreenStage, WithAnswer } from '../../../tests/support/ScreenStage.tsx'
-import { useNextText } from '../../layout/nextButton.ts'
+import { useNextText } from '../useNextText.ts'
 import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
 import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
 

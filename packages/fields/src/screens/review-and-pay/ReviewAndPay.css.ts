@@ -1,6 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, type GlobalStyleRule, style } from '@vanilla-extract/css'
 import { from, largeText, print, reducedMotion } from '../../css/breakpoints.ts'
-import { clearance, footer } from '../../layout/ScreenLayout.css.ts'
+import { clearance, column, foot, footer, questions } from '../../layout/ScreenLayout.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 /** Order and steps, side by side on wide screens. */
@@ -9,7 +9,6 @@ export const checkout = style({
   display: 'grid',
   gap: '2rem',
   minWidth: 0,
-  '@media': { [from.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5rem', alignItems: 'start' } },
 })
 export const part = style({ display: 'grid', gap: '0.75rem', minWidth: 0 })
 /** The order stays beside the card, below the page's bar. */
@@ -32,12 +31,26 @@ export const cardMark = style({
   boxShadow: `0 0 0 1px ${vars.colour.hairline}`,
   forcedColorAdjust: 'none',
 })
-/** Contains the end of the page. */
-export const buttonPlace = style({ display: 'grid' })
-globalStyle(`${buttonPlace} button[type="submit"]`, { maxWidth: 'none' })
-globalStyle(`${buttonPlace} > ${clearance}`, { display: 'none' })
-globalStyle(`${buttonPlace} > ${footer}`, { paddingBlockEnd: '0.5rem' })
-globalStyle(`${buttonPlace} > :last-child`, { paddingBlockEnd: '1.5rem' })
+// on wide screens the page's column itself is the grid, so that failures, footer and buttons follow the card
+const wide = (style: GlobalStyleRule) => ({ '@media': { [from.md]: style } })
+const page = `${column}:has(> ${questions} > ${checkout})`
+globalStyle(
+  page,
+  wide({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '2.5rem',
+    alignContent: 'start',
+    alignItems: 'start',
+  }),
+)
+globalStyle(`${page} > ${questions}, ${page} ${checkout}`, wide({ display: 'contents' }))
+globalStyle(`${page} > *`, wide({ gridColumn: '1 / -1' }))
+globalStyle(`${page} ${order}`, wide({ gridColumn: 1, gridRow: 'span 6' }))
+globalStyle(`${page} ${steps}, ${page} > ${clearance} ~ *`, wide({ gridColumn: 2 }))
+globalStyle(`${page} > ${clearance}`, wide({ height: '0.75rem', gridColumn: 2 }))
+globalStyle(`${page} > ${footer}`, wide({ paddingBlockEnd: '0.25rem' }))
+globalStyle(`${page} > ${foot} > button[type="submit"]`, wide({ maxWidth: 'none' }))
 /** The billing promise, next to the card. */
 export const promise = style({
   display: 'flex',

@@ -58,6 +58,8 @@ const meta = {
         formMaxWidth: 960,
       }}
       nextText="Pay $0 today"
+      footer={<p>Your card details go straight to our payment provider.</p>}
+      isBare
     >
       <ReviewAndPay {...args} />
     </ScreenStage>

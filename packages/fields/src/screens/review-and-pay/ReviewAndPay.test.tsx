@@ -56,26 +56,18 @@ test('charges due after approval are added up', async () => {
   await expect.element(costs).toMatchTextContent(/Total if treatment is approved\$94Then \$54 a month/)
 })
 
-test('the order is beside the answers and the card on a desktop, and above them on a phone', async () => {
-  await page.viewport(1280, 900)
-  const { main } = await show()
-  const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
-  const answers = () => main.querySelector('details')?.getBoundingClientRect() ?? expect.fail()
-  expect(box('Your order').top).toBe(answers().top)
-  expect(answers().bottom).toBeLessThan(box('Payment').top)
-  await page.viewport(390, 844)
-  expect(box('Your order').bottom).toBeLessThan(answers().top)
-  expect(answers().bottom).toBeLessThan(box('Payment').top)
-  await page.viewport(1280, 900)
-})
-
-test('the button follows the card and the terms, and nothing follows it', async () => {
-  await page.viewport(1280, 900)
+/** Shows the screen within its page. */
+async function showPage() {
   await render(
-    <ScreenStage screen={{ id: 'payment' }} nextText="Pay $0 today" footer="Your card goes to our provider.">
+    <ScreenStage
+      screen={{ id: 'payment', title: 'Review and pay' }}
+      nextText="Pay $0 today"
+      footer="Your card goes to our provider."
+      isBare
+    >
       <ReviewAndPay
-        sections={[]}
-        prices={[]}
+        sections={[{ step: 'profile', title: 'Profile', rows: [seasons] }]}
+        prices={[{ label: 'Consultation', price: 4000 }]}
         centsToday={0}
         promise="Charged only if approved."
         cards={['visa', 'amex']}
@@ -86,14 +78,37 @@ test('the button follows the card and the terms, and nothing follows it', async 
       </ReviewAndPay>
     </ScreenStage>,
   )
-  const pay = page.getByRole('button', { name: 'Pay $0 today' })
-  const payment = page.getByRole('region', { name: 'Payment' })
-  await expect.element(payment.getByRole('button', { name: 'Pay $0 today' })).toBeVisible()
-  await expect.element(payment).toMatchTextContent(/The cardYou agree\.Your card goes to our provider\.Pay \$0 today$/)
-  await expect.element(payment.getByRole('img', { name: 'American Express' })).toBeVisible()
+  const box = (element: Element | null) => element?.getBoundingClientRect() ?? expect.fail()
+  return {
+    order: () => box(page.getByRole('region', { name: 'Your order' }).element()),
+    answers: () => box(document.querySelector('details')),
+    payment: () => box(page.getByRole('region', { name: 'Payment' }).element()),
+    footer: () => box(page.getByText('Your card goes to our provider.').element()),
+    pay: () => box(page.getByRole('button', { name: 'Pay $0 today' }).element()),
+  }
+}
+
+test('on a desktop the order is beside the answers, the card and the button, and nothing follows the button', async () => {
+  await page.viewport(1280, 900)
+  const { order, answers, payment, footer, pay } = await showPage()
+  expect(order().top).toBe(answers().top)
+  expect(order().right).toBeLessThan(answers().left)
+  expect(answers().bottom).toBeLessThan(payment().top)
+  for (const [above, below] of [
+    [payment(), footer()],
+    [footer(), pay()],
+  ] as const)
+    expect([above.bottom <= below.top, below.left]).toEqual([true, payment().left])
+  expect(pay().right).toBe(payment().right)
+  await expect.element(page.getByRole('img', { name: 'American Express' })).toBeVisible()
+})
+
+test('on a phone the order is above the answers, then the card, and the button stays at the bottom', async () => {
   await page.viewport(390, 844)
-  await expect.element(payment.getByRole('button', { name: 'Pay $0 today' })).not.toBeInTheDocument()
-  await expect.element(pay).toBeInViewport()
+  const { order, answers, payment } = await showPage()
+  expect(order().bottom).toBeLessThan(answers().top)
+  expect(answers().bottom).toBeLessThan(payment().top)
+  await expect.element(page.getByRole('button', { name: 'Pay $0 today' })).toBeInViewport()
   await page.viewport(1280, 900)
 })
 

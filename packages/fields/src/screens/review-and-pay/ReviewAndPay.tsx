@@ -1,13 +1,10 @@
-import { type ReactNode, use, useId } from 'react'
-import { NextButtonContext } from '../../layout/nextButton.ts'
+import { type ReactNode, useId } from 'react'
 import { grid } from '../../layout/ScreenLayout.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 import { AnswerSections, type ReviewRow, type ReviewSection } from './AnswerSections.tsx'
 import { type CardBrand, CardMarks } from './CardMarks.tsx'
 import { type PriceLine, PriceLines } from './PriceLines.tsx'
-import { useIsWide } from './useIsWide.ts'
 import {
-  buttonPlace,
   checkout,
   chevron,
   count,
@@ -48,9 +45,6 @@ export interface ReviewAndPayProps {
 export function ReviewAndPay(props: ReviewAndPayProps) {
   const { sections, onChange, prices, centsToday, promise, cards = [], terms, help, children } = props
   const id = useId()
-  const { setPlace } = use(NextButtonContext)
-  // a phone's button stays at the bottom of the page
-  const isWide = useIsWide()
   return (
     <div className={checkout}>
       <section className={order} aria-labelledby={`${id}-price`}>
@@ -81,7 +75,6 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
           <div className={grid}>{children}</div>
           {terms !== undefined && <div className={termsStyle}>{terms}</div>}
           {help !== undefined && <div className={termsStyle}>{help}</div>}
-          {isWide && <div className={buttonPlace} ref={setPlace} />}
         </section>
       </div>
     </div>
