@@ -1,7 +1,23 @@
 import { vars } from '@anamnesis/fields/vars'
 import { globalStyle, style } from '@vanilla-extract/css'
+import { column } from '../../shell/PlainPage.css.ts'
 
 export const list = style({ display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyle: 'none' })
+// on wide screens the tiles are beside the questions and promises
+const wide = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { 'screen and (min-width: 910px)': rule } })
+const page = `${column}:has(> ${list})`
+globalStyle(
+  page,
+  wide({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gridAutoRows: 'min-content',
+    columnGap: '3.5rem',
+    maxWidth: 'calc(1040px + 40px)',
+  }),
+)
+globalStyle(`${page} > *`, wide({ gridColumn: 1 }))
+globalStyle(`${page} > ${list}`, wide({ gridColumn: 2, gridRow: '1 / span 6' }))
 export const treatment = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

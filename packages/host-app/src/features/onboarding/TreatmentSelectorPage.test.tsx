@@ -49,6 +49,17 @@ test('a patient sees the treatments and the price first, and their province is k
   await expect.element(province()).toHaveValue('ON')
 })
 
+test('on a desktop the tiles are beside the question for the province, on a phone below it', async () => {
+  await page.viewport(1280, 900)
+  show()
+  await expect.element(hairLoss()).toBeVisible()
+  const box = (element: Element) => element.getBoundingClientRect()
+  expect(box(province().element()).right).toBeLessThan(box(hairLoss().element()).left)
+  await page.viewport(390, 844)
+  expect(box(province().element()).bottom).toBeLessThan(box(hairLoss().element()).top)
+  await page.viewport(1280, 900)
+})
+
 test('a patient in an unserved province reads so and what to do', async () => {
   show()
   await province().selectOptions('Quebec')
