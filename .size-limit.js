@@ -85,8 +85,8 @@ export default [
     path: scriptsOf(theFirstQuestion),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    // of which 2.4 for scopes of what a text mentions, until reading of free text leaves the engine
-    limit: '153.6 kB',
+    // of which 2.4 for scopes of what a text mentions, until reading of free text leaves the engine, and 0.4 for progress by screens and groups of options
+    limit: '154.0 kB',
   },
   {
     name: 'what asks the server, fetched while the patient reads',
@@ -99,7 +99,8 @@ export default [
   // pages before a questionnaire. Of the login, the forms chunk with react-hook-form is 15.7 kB and zod, which its API call also needs, 9.5 kB
   ...[
     ['auth/LoginPage.tsx', '131.5 kB'],
-    ['onboarding/TreatmentSelectorPage.tsx', '107 kB'],
+    // 3 of it the drawings of its tiles
+    ['onboarding/TreatmentSelectorPage.tsx', '110 kB'],
   ].map(([page, limit]) => ({
     name: `first page: ${page.replace(/^.*[/]|Page.*$/g, '')}`,
     path: scriptsOf(['index.html', entry(page)]),

@@ -5,6 +5,7 @@ import { useCustomFields } from './FieldsProvider.tsx'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
 import { lazyWeightBoxes } from './fields/text/lazyWeightBoxes.ts'
 import { lazyComponents } from './lazyComponents.ts'
+import { lazyOptionSections } from './private/OptionCard/lazyOptionSections.ts'
 import { customFieldComponents, type CustomFields } from './customFieldComponents.ts'
 
 // each component accepts only its own type; the table below matches them
@@ -69,6 +70,7 @@ export async function prepareFields(fields: readonly Field[], ownFields?: Custom
   await Promise.all([
     preloadFields(types),
     ownFields && customFieldComponents(ownFields).preload(types),
+    lazyOptionSections.preload(all.some((field) => 'optionGroups' in field) ? ['groups'] : []),
     lazyWeightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
   ])
 }

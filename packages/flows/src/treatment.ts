@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { form } from './products/writtenProducts.ts'
 
 const text = z.string().check(z.minLength(1))
 
@@ -7,8 +8,12 @@ export const treatmentOffer = z.strictObject({
   /** Patient-facing name. */
   name: text,
   summary: text,
+  /** Selects the picture of its tile. */
+  form: z.optional(form),
   /** Consultation price in Canadian cents. */
   consultationCents: z.int(),
+  /** Least monthly price of its first orders, in Canadian cents. */
+  fromCentsPerMonth: z.optional(z.int().check(z.gt(0))),
   /** Whether its renewals are called check-ins. */
   isCheckIn: z.boolean(),
   /** The flag that selects the shipping-frequency dialog; absent when there is only one. */

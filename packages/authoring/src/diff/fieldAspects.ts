@@ -134,6 +134,7 @@ export const fieldAspects = {
       setting('field-exclusive-option', 'the exclusive option', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
     ),
   ],
+  optionGroups: [reads(at('optionGroups'), setting('field-option-groups', 'the groups of its options', 'wording'))],
   notListed: [reads(at('notListed'), setting('field-not-listed', 'what is chosen when nothing is found'))],
   triggerNextOnChange: [
     reads(at('triggerNextOnChange'), toggle('field-advances', 'advances automatically once answered', 'no longer advances automatically')),

@@ -81,12 +81,15 @@ function withOptions(value: Record<string, unknown>, { options }: Names): Record
   const table = options.get(String(value['field'] ?? value['name']))
   if (!table) return value
   const today = (one: unknown) => (typeof one === 'string' ? (table.get(one) ?? one) : one)
-  const { options: offered, in: listed } = value
+  const { options: offered, optionGroups: groups, in: listed } = value
   return {
     ...value,
     ...('value' in value && { value: today(value['value']) }),
     ...('exclusiveOption' in value && { exclusiveOption: today(value['exclusiveOption']) }),
     ...(Array.isArray(listed) && { in: listed.map(today) }),
+    ...(Array.isArray(groups) && {
+      optionGroups: groups.map((one: { readonly values: readonly string[] }) => ({ ...one, values: one.values.map(today) })),
+    }),
     ...(Array.isArray(offered) && {
       options: offered.map((option: object) => ({ ...option, value: today(Reflect.get(option, 'value')) })),
     }),

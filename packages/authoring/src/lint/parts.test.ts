@@ -51,7 +51,7 @@ test.each([
   [OPTIONS, '[', '{', '2:3 JSON_SYNTAX'],
   [TREATMENT, '"takesBloodwork"', '"takesBlodwork"', '4:3 SHAPE_UNKNOWN_KEY'],
   [TREATMENT, '"ed"', '"et"', '2:11 SHAPE_WRONG_VALUE'],
-  [TREATMENT, '4000', '"4000"', '9:28 SHAPE_WRONG_VALUE'],
+  [TREATMENT, '4000', '"4000"', '10:28 SHAPE_WRONG_VALUE'],
   [PRODUCTS, '"pitch"', '"pich"', '7:7 SHAPE_UNKNOWN_KEY'],
   [PRODUCTS, '900', '-900', '19:25 SHAPE_WRONG_VALUE'],
   [PRODUCTS, '"drugs": [', '"drugs": [,', '2:13 JSON_SYNTAX'],

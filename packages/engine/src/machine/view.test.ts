@@ -38,7 +38,7 @@ test('what a page draws: the screen, its step, the fields on show, and nothing t
     quotes: [],
     interrupt: undefined,
     failure: undefined,
-    progress: { step: 1, steps: 1, title: 'Only', question: 1, questions: 4, fraction: 0 },
+    progress: { step: 1, steps: 1, title: 'Only', question: 1, questions: 3, fraction: 1 / 5 },
     moves: 0,
     canGoBack: false,
     isAnswered: false,
@@ -88,7 +88,7 @@ test('each screen gone to counts as a move, the errors of one stay there, and th
   await next()
   expect(view()).toMatchObject({ moves: 0, errors: { a: 'Required', words: 'Required' } })
   await next({ a: 'No', words: 'x' })
-  expect(view()).toMatchObject({ moves: 1, errors: {}, progress: { question: 2, questions: 4, fraction: 0.25 } })
+  expect(view()).toMatchObject({ moves: 1, errors: {}, progress: { question: 2, questions: 3, fraction: 2 / 5 } })
   questionnaire.send({ type: 'BACK' })
   expect(view()).toMatchObject({ screen: { id: 'first' }, moves: 2 })
   await next()

@@ -35,6 +35,19 @@ const example = z.optional(
 )
 const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Digits only: decimal allows up to two decimals.')))
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
+const optionGroups = z.optional(
+  z
+    .array(
+      z.strictObject({
+        label: z.string().check(z.minLength(1), z.describe('A small heading.')),
+        values: z.array(z.string()).check(z.minLength(1), z.describe('Values of its options, in order.')),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.describe('Small headings above parts of a long list. Each option is in exactly one group, the exclusive one in none.'),
+    ),
+)
 const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('Appearance of the choices.')))
 
 const number = (which: string) =>
@@ -97,14 +110,14 @@ const tile = z.strictObject({
   variant,
   triggerNextOnChange: z.optional(z.boolean().check(z.describe('Advances when a tile is chosen by click, Space or Enter.'))),
 })
-const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, variant })
+const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, optionGroups, variant })
 const exclusiveOption = z.optional(
   z.string().check(z.describe("Value of the option that means 'none of these': choosing it clears the others, and the others clear it.")),
 )
 const chosen = (which: string, unless: string) =>
   z.optional(z.int().check(z.gte(1), z.describe(`The ${which} number of options to choose${unless}; say it in the label or description.`)))
 const howMany = { minChosen: chosen('least', ', unless the exclusive one is chosen'), maxChosen: chosen('greatest', '') }
-const checkboxGroup = z.strictObject({ type: type('checkbox-group'), ...base, options, variant, exclusiveOption, ...howMany })
+const checkboxGroup = z.strictObject({ type: type('checkbox-group'), ...base, options, optionGroups, variant, exclusiveOption, ...howMany })
 const select = z.strictObject({ type: type('select'), ...base, placeholder, autocomplete, options })
 const notListed = z.optional(
   z

@@ -41,6 +41,8 @@ const options = [
   { value: 'b', label: 'B' },
 ]
 
+const optionGroups = [{ label: 'Vowels', values: ['a'] }]
+
 const fields: readonly Field[] = [
   { type: 'text', ...base('plain'), placeholder, autocomplete: 'given-name', ...length, validations, example: 'a' },
   { type: 'text', ...base('weight'), inputMode: 'decimal', min: 1, max: 500.5, unit: 'pounds' },
@@ -54,8 +56,17 @@ const fields: readonly Field[] = [
   { type: 'height', ...base('tall'), ...length, validations, example: 'a' },
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), options, variant: 'button', triggerNextOnChange: true },
-  { type: 'radio-group', ...base('radio'), options, variant: 'horizontal' },
-  { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b', minChosen: 1, maxChosen: 1 },
+  { type: 'radio-group', ...base('radio'), options, optionGroups, variant: 'horizontal' },
+  {
+    type: 'checkbox-group',
+    ...base('boxes'),
+    options,
+    optionGroups,
+    variant: 'option',
+    exclusiveOption: 'b',
+    minChosen: 1,
+    maxChosen: 1,
+  },
   { type: 'select', ...base('choice'), placeholder, autocomplete: 'address-level1', options },
   {
     type: 'multi-select',

@@ -36,8 +36,12 @@ export interface CompiledScreen {
   /** No field is conditional. */
   readonly isWhole: boolean
   readonly call: Call | undefined
-  /** Number of unconditional screens after it in its step. */
+  /** It has fields and cannot be skipped. */
+  readonly isQuestion: boolean
+  /** Number of unconditional screens after it. */
   readonly alwaysAfter: number
+  /** Number of unconditional questions after it in its step. */
+  readonly questionsAfter: number
 }
 
 /** An indexed flow: screens by position, positions by screen id and field name. */
@@ -71,6 +75,7 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
   const stepIds = new Set<string>()
   const slots = new Map<string, number>()
   const answerPositions = new Map<string, number>()
+  let alwaysAfter = flow.steps.flatMap((step) => step.screens).filter(isUnconditional).length
   flow.steps.forEach((step, stepIndex) => {
     if (stepIds.has(step.id))
       throw new FlowError(
@@ -80,7 +85,7 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
         'Give one of the two steps another id.',
       )
     stepIds.add(step.id)
-    let alwaysAfter = step.screens.filter(isUnconditional).length
+    let questionsAfter = step.screens.filter((screen) => isUnconditional(screen) && isQuestion(screen)).length
     for (const screen of step.screens) {
       const where = `${flow.id} > ${step.id} > ${screen.id}`
       const position = screens.length
@@ -127,7 +132,10 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
         slots.set(name, slots.size)
         return { calculation, slot: slots.size - 1 }
       })
-      if (isUnconditional(screen)) alwaysAfter--
+      if (isUnconditional(screen)) {
+        alwaysAfter--
+        if (isQuestion(screen)) questionsAfter--
+      }
       const compiledFields = fields.map((field) => ({
         field,
         slot: slots.get(field.name) ?? -1,
@@ -145,7 +153,9 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
         calculated,
         isWhole,
         call: callOf(flow, screen, where),
+        isQuestion: isQuestion(screen),
         alwaysAfter,
+        questionsAfter,
       })
     }
   })
@@ -154,6 +164,8 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
 }
 
 const isUnconditional = ({ dependsOn }: Screen | Field) => dependsOn === undefined
+const isQuestion = ({ fields = [], conditionalFields = [], skipButton }: Screen) =>
+  skipButton === undefined && fields.length + conditionalFields.length > 0
 
 function callOf(flow: Flow, screen: Screen, where: string): Call | undefined {
   if (screen.call === undefined) return undefined

@@ -53,8 +53,13 @@ export interface Walker {
   readonly isStopped: (position: number) => boolean
   /** The patient may pass this screen. */
   readonly isSatisfied: (position: number) => boolean
-  /** Number of visible screens of the step before and, by the answers so far, after this one. */
-  readonly countInStep: (position: number) => { readonly before: number; readonly after: number }
+  /** Number of visible questions of the step before and, by the answers so far, after this screen. */
+  readonly countQuestions: (position: number) => { readonly before: number; readonly after: number }
+  /**
+   * Completed fraction at a screen. Each screen takes its share of what the screens before it have left, so that it only grows along
+   * a path, also when an answer adds screens. Depends on the answers before the screen.
+   */
+  readonly fraction: (position: number) => number
 }
 
 interface CachedVisit extends Visit {
@@ -90,8 +95,10 @@ export function createWalker(
 ): Walker {
   const { screens, answerPositions, slots } = compiled
   const visits: CachedVisit[] = []
-  /** Number of visible screens of the step before each visited screen. */
+  /** Number of visible questions of the step before each visited screen. */
   const before: number[] = []
+  /** Completed fraction at each visited screen. */
+  const fractions: number[] = []
   /** Relevant answers by slot. */
   const relevantAnswers: (AnswerValue | undefined)[] = []
   let visited = 0
@@ -132,13 +139,30 @@ export function createWalker(
       : { isVisible: true, fields: screen.fields, shown: compiledFields }
   }
 
+  /** Number of screens after the one at `visited` that the answers before it show. */
+  const countAhead = (position: number) => {
+    const readBefore = (name: string) => ((answerPositions.get(name) ?? Infinity) < position ? relevantOf(name) : undefined)
+    const last = Math.min(position + SCREENS_AHEAD, screens.length - 1)
+    let after = screens[last]?.alwaysAfter ?? 0
+    for (let ahead = position + 1; ahead <= last; ahead++) {
+      const { dependsOn } = screens[ahead]?.screen ?? {}
+      if (dependsOn === undefined || evaluate(dependsOn, readBefore, state.facts.flags)) after++
+    }
+    return after
+  }
+
   const visit = (position: number): CachedVisit => {
     for (; visited <= position; visited++) {
       const screen = screens[visited]
       if (!screen) return HIDDEN
-      visits[visited] = evaluateScreen(screen)
-      const isFirst = screens[visited - 1]?.stepIndex !== screen.stepIndex
-      before[visited] = isFirst ? 0 : (before[visited - 1] ?? 0) + (visits[visited - 1]?.isVisible ? 1 : 0)
+      const after = countAhead(visited)
+      const at = evaluateScreen(screen)
+      visits[visited] = at
+      const last = screens[visited - 1]
+      const isCounted = last?.isQuestion === true && visits[visited - 1]?.isVisible === true
+      before[visited] = last?.stepIndex === screen.stepIndex ? (before[visited - 1] ?? 0) + (isCounted ? 1 : 0) : 0
+      const completed = fractions[visited - 1] ?? 0
+      fractions[visited] = at.isVisible ? completed + (1 - completed) / (after + 2) : completed
     }
     return visits[position] ?? HIDDEN
   }
@@ -169,16 +193,16 @@ export function createWalker(
     return undefined
   }
 
-  const countInStep = (position: number) => {
+  const countQuestions = (position: number) => {
     visit(position)
     const stepIndex = screens[position]?.stepIndex
     let after = 0
     let last = position
     for (let ahead = position + 1; ahead <= position + SCREENS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
-      if (visit(ahead).isVisible) after++
+      if (visit(ahead).isVisible && screens[ahead]?.isQuestion) after++
       last = ahead
     }
-    return { before: before[position] ?? 0, after: after + (screens[last]?.alwaysAfter ?? 0) }
+    return { before: before[position] ?? 0, after: after + (screens[last]?.questionsAfter ?? 0) }
   }
 
   const known = (name: string, upTo = Number.POSITIVE_INFINITY) => {
@@ -211,7 +235,11 @@ export function createWalker(
     },
     known,
     isStopped,
-    countInStep,
+    countQuestions,
+    fraction: (position) => {
+      visit(position)
+      return fractions[position] ?? 0
+    },
     next: (position) => seek(position, 1),
     previous: (position) => seek(position, -1),
     issues,

@@ -1,16 +1,16 @@
 import type { Walker } from './createWalker.ts'
 
-/** Progress for the text and the bar; both use the same counts. */
+/** Progress for the text and the bar. */
 export interface Progress {
   /** Number of the step, from 1. */
   readonly step: number
   readonly steps: number
   readonly title: string
-  /** Number of the screen among the visible screens of its step, from 1. */
-  readonly question: number
-  /** Number of screens in the step by the answers so far; further answers may change it. */
+  /** Number of the question among the visible ones of its step, from 1; undefined for a screen without fields or with a skip button. */
+  readonly question: number | undefined
+  /** Number of questions in the step by the answers so far; further answers may change it. */
   readonly questions: number
-  /** Completed fraction, 0 to 1: earlier steps and earlier screens of this one. */
+  /** Completed fraction by screens, above 0 and up to 1 at the end; it never decreases along a path. */
   readonly fraction: number
 }
 
@@ -19,16 +19,14 @@ export function progressAt(walker: Walker, position: number): Progress {
   const { flow, screens } = walker.compiled
   const isOver = position >= screens.length
   const at = screens[isOver ? screens.length - 1 : position]
-  const { before, after } = walker.countInStep(at?.position ?? 0)
-  const steps = flow.steps.length
-  const stepIndex = at?.stepIndex ?? 0
-  const questions = before + 1 + after
+  const { before, after } = walker.countQuestions(at?.position ?? 0)
+  const own = at?.isQuestion === true ? 1 : 0
   return {
-    step: stepIndex + 1,
-    steps,
+    step: (at?.stepIndex ?? 0) + 1,
+    steps: flow.steps.length,
     title: at?.step.title ?? '',
-    question: before + 1,
-    questions,
-    fraction: isOver ? 1 : (stepIndex + before / questions) / steps,
+    question: own === 1 ? before + 1 : undefined,
+    questions: before + own + after,
+    fraction: isOver ? 1 : walker.fraction(position),
   }
 }

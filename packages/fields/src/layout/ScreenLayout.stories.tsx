@@ -39,7 +39,15 @@ export const Question: Story = {}
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const FirstScreen: Story = {
   parameters: { sheet: false },
-  args: { canGoBack: false, progress: { step: 1, steps: 3, title: 'About you', question: 2, questions: 5, fraction: 0 } },
+  args: { canGoBack: false, progress: { step: 1, steps: 3, title: 'About you', question: 2, questions: 5, fraction: 0.05 } },
+}
+export const WithoutAQuestion: Story = {
+  parameters: { sheet: false },
+  args: {
+    screen: { id: 'promise', title: 'You’re in good hands' },
+    progress: { step: 1, steps: 3, title: 'About you', question: undefined, questions: 5, fraction: 0.4 },
+    children: null,
+  },
 }
 export const Titled: Story = {
   args: {

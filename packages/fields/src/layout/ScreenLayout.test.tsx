@@ -53,9 +53,17 @@ test('nothing scrolls sideways during the screen transition', async () => {
 
 test('it shows the patient’s position in words', async () => {
   await show()
-  await expect.element(page.getByText('Question 2 of about 5 in this step')).toBeVisible()
-  await expect.element(page.getByText(/^About you, step 2 of 3$/)).toBeInTheDocument()
+  await expect.element(page.getByText('About you · 2 of 5')).toBeVisible()
+  await expect.element(page.getByText('Step 2 of 3')).toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Which season is it?')
+})
+
+test.each([
+  ['a page without a question', { question: undefined, questions: 5 }],
+  ['the only question of a step', { question: 1, questions: 1 }],
+])('%s has no number', async (_, counts) => {
+  await show({ progress: { step: 2, steps: 3, title: 'About you', fraction: 0.5, ...counts } })
+  await expect.element(page.getByText('About you', { exact: true })).toBeVisible()
 })
 
 test('a busy screen keeps the focus on its button and submits once', async () => {

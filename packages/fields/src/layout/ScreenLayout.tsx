@@ -1,5 +1,5 @@
 import type { Screen } from '@anamnesis/engine/schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { heading, lead } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
@@ -7,6 +7,7 @@ import { Phones } from '../private/Markup/Phones.tsx'
 import { CallFailure } from './CallFailure.tsx'
 import { Unsent } from './Unsent.tsx'
 import { type ErrorLine, ErrorSummary } from './ErrorSummary.tsx'
+import { NextTextContext } from './NextTextContext.ts'
 import {
   bar,
   clearance,
@@ -22,18 +23,21 @@ import {
   wayBack,
   whereabouts,
 } from './ScreenLayout.css.ts'
+import { hasColumns } from '../private/OptionCard/optionsClass.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
-/** Default width of the question column, in pixels. */
-const DEFAULT_WIDTH = 560
+/** Default width of the question column, in pixels; wider for options in two columns. */
+const widthOf = ({ formMaxWidth, fields = [], conditionalFields = [] }: Screen) =>
+  formMaxWidth ?? ([...fields, ...conditionalFields].some(hasColumns) ? 860 : 560)
 
 /** Progress, for both bar and text. */
 interface ScreenProgress {
   readonly step: number
   readonly steps: number
   readonly title: string
-  /** Number of the question in its step, from 1, and their number by the answers so far. */
-  readonly question: number
+  /** Number of the question in its step, from 1; undefined for a page without one. */
+  readonly question: number | undefined
+  /** Number of questions in the step by the answers so far. */
   readonly questions: number
   /** Completed part, 0 to 1. */
   readonly fraction: number
@@ -75,6 +79,8 @@ export interface ScreenLayoutProps {
 /** Page of a screen: back button and progress at the top, the question, and buttons at the bottom. */
 export function ScreenLayout(props: ScreenLayoutProps) {
   const { screen, progress, headingId, displayValue, isBusy, nextText, onSkip } = props
+  const [ownNextText, setOwnNextText] = useState<string>()
+  const hasStickyFoot = props.hasStickyFoot === true || ownNextText !== undefined
   const Region = props.isPart === true ? 'div' : 'main'
   const Bar = props.isPart === true ? 'div' : 'header'
   return (
@@ -95,14 +101,11 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           <div className={progressStyle} style={{ transform: `translateX(${(progress.fraction - 1) * 100}%)` }} />
         </div>
         <p className={whereabouts}>
-          <span>{questionWords(progress)}</span>
-          <span>
-            <span>{progress.title}</span>
-            <span className={stepNumber}>{`, step ${progress.step} of ${progress.steps}`}</span>
-          </span>
+          <span>{positionText(progress)}</span>
+          <span className={stepNumber}>{`Step ${progress.step} of ${progress.steps}`}</span>
         </p>
       </Bar>
-      <Region className={column} style={{ maxWidth: `calc(${screen.formMaxWidth ?? DEFAULT_WIDTH}px + 2.5 * var(--ana-rem, 1rem))` }}>
+      <Region className={column} style={{ maxWidth: `calc(${widthOf(screen)}px + 2.5 * var(--ana-rem, 1rem))` }}>
         <ErrorSummary id={props.summaryId} errors={props.errors} />
         {(screen.title ?? screen.description ?? displayValue) !== undefined && (
           <div key={`head of ${screen.id}`} className={head}>
@@ -125,7 +128,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           </div>
         )}
         <div key={screen.id} className={questions}>
-          {props.children}
+          <NextTextContext value={setOwnNextText}>{props.children}</NextTextContext>
         </div>
         <div className={clearance} />
         {props.hasFailed && (
@@ -133,11 +136,11 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         )}
         <Unsent isShown={props.isUnsent === true && !props.hasFailed} onRetry={props.onRetry} />
         {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
-        <div className={foot} {...(props.hasStickyFoot === true && { 'data-sticky': '' })}>
+        <div className={foot} {...(hasStickyFoot && { 'data-sticky': '' })}>
           {nextText !== undefined && (
             // remounts per screen: a press that began on the previous one does not end here
             <Button key={screen.id} type="submit" isBusy={isBusy}>
-              {nextText}
+              {ownNextText ?? nextText}
             </Button>
           )}
           {onSkip && (
@@ -152,9 +155,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
   )
 }
 
-/** Omits the total before the last question, because an answer may add questions. */
-function questionWords({ question, questions }: ScreenProgress): string {
-  return question === questions
-    ? `Question ${question} of ${questions} in this step`
-    : `Question ${question} of about ${questions} in this step`
+/** The step and, if it has several questions, the number of this one. */
+function positionText({ title, question, questions }: ScreenProgress): string {
+  return question === undefined || questions < 2 ? title : `${title} · ${question} of ${questions}`
 }

@@ -9,11 +9,13 @@ export interface ScreenStageProps {
   readonly screen: Screen
   readonly nextText?: string
   readonly footer?: ReactNode
+  /** The children are cells of the screen's grid. @default false */
+  readonly isBare?: boolean
   readonly children: ReactNode
 }
 
 /** A page layout around a custom screen. */
-export function ScreenStage({ screen, nextText = 'Next', footer, children }: ScreenStageProps) {
+export function ScreenStage({ screen, nextText = 'Next', footer, isBare = false, children }: ScreenStageProps) {
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <ScreenLayout
@@ -33,7 +35,7 @@ export function ScreenStage({ screen, nextText = 'Next', footer, children }: Scr
         logo={<strong>Brand</strong>}
         footer={footer}
       >
-        <div style={{ gridColumn: '1 / -1' }}>{children}</div>
+        {isBare ? children : <div style={{ gridColumn: '1 / -1' }}>{children}</div>}
       </ScreenLayout>
     </form>
   )

@@ -65,13 +65,14 @@ export const doseField: FieldOf<'radio-group'> = {
   ],
 }
 
-const fifty = { strength: '50 mg', monthlyDoses: 6, packageDays: 30 }
+const fifty = { drug: 'Alphadrug', strength: '50 mg', monthlyDoses: 6, packageDays: 30 }
 export const doses: Readonly<Record<string, Dose>> = {
   '50-6': { ...fifty, monthsPerShipment: 1, centsPerMonth: 5400 },
   '50-6-quarter': { ...fifty, monthsPerShipment: 3, centsPerMonth: 4900 },
   '50-6-half': { ...fifty, monthsPerShipment: 6, centsPerMonth: 4500 },
   '50-10': { ...fifty, monthlyDoses: 10, monthsPerShipment: 1, centsPerMonth: 8500 },
   '100-10': {
+    drug: 'Alphadrug',
     strength: '100 mg',
     monthlyDoses: 10,
     packageDays: 30,

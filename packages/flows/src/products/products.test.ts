@@ -6,6 +6,7 @@ import { products } from '../../tests/support/products.ts'
 import { loadProducts, ProductsNotFoundError } from './loadProducts.ts'
 import type { Drug, Order } from './toProducts.ts'
 import { flowKey } from '../flowKey.ts'
+import { loadBrand } from '../loadBrand.ts'
 import { treatmentCodes } from '../treatmentCodes.ts'
 
 const flows = await everyWholeFlow('onboarding')
@@ -54,6 +55,14 @@ describe.each(flows)('%s', (_name, flow) => {
       expect(optionsOf(field)).toEqual(first.map(optionOf))
     },
   )
+
+  test('costs at least what the brand names as its least monthly price', async () => {
+    const { brand, treatment } = flowKey(flow)
+    const doses = named(flow, 'dose_id').flatMap((field) => optionsOf(field).map(({ value }) => value))
+    const prices = offered.flatMap(({ orders }) => orders).filter(({ id }) => doses.includes(id))
+    const { fromCentsPerMonth } = (await loadBrand(brand)).treatments[treatment] ?? {}
+    expect(fromCentsPerMonth).toBe(Math.min(...prices.map(({ centsPerMonth }) => centsPerMonth)))
+  })
 
   test('requires consent for compounded, off-label or controlled orders, and no others', () => {
     for (const kind of ['mixed', 'off-label', 'controlled'] as const) {

@@ -10,7 +10,7 @@ const packageDays = z.union([z.literal(28), z.literal(30)])
 const doseMultiplier = z.union([z.literal(1), z.literal(3), z.literal(6)])
 
 /** Selects a product's picture. */
-const form = z.enum([
+export const form = z.enum([
   'almond',
   'blister',
   'bottle',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw } from '../../tests/support/draw.ts'
 import { InServices } from '../../tests/support/InServices.tsx'
-import { useDiscreetTitle } from './useDiscreetTitle.ts'
+import { discreetTitle, useDiscreetTitle } from './useDiscreetTitle.ts'
 
 const screen = { id: 'a', title: 'A question that nobody else should read' }
 const props = {
@@ -32,4 +32,9 @@ test('a tab title shows that something is wrong, not what', async () => {
     </InServices>,
   )
   await expect.poll(() => document.title).toBe('Error: Question 4 – Medical – Northway')
+})
+
+test('a tab title of a page without a question has no number', () => {
+  const progress = { ...props.progress, question: undefined }
+  expect(discreetTitle({ ...props, progress, brand: 'Northway' })).toBe('Medical – Northway')
 })

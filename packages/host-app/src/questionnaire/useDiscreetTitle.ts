@@ -4,7 +4,8 @@ import { useHostServices } from '../lib/HostServices.tsx'
 
 /** Tab title of a question. */
 export function discreetTitle({ step, progress, brand }: Pick<ScreenSlotProps, 'step' | 'progress'> & { readonly brand: string }): string {
-  return `Question ${progress.question} – ${step.title} – ${brand}`
+  const { question } = progress
+  return [question !== undefined && `Question ${question}`, step.title, brand].filter(Boolean).join(' – ')
 }
 
 /** Sets the tab title to the step, so that tabs and history reveal no question. */

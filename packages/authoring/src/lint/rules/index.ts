@@ -1,6 +1,6 @@
 import type { Rule } from '../Rule.ts'
 import { advanceLeavesOpen, attributeTwice, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
-import { ambiguousOptions, duplicateOption, optionSameLabel, optionWithoutScore } from './options.ts'
+import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionWithoutScore } from './options.ts'
 import { answerNotSent, answersOrphaned, removedInUse, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
 import { calculationMissing, calculationUnreadable } from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
@@ -68,6 +68,7 @@ export const rules = {
   leavesNothing: emptyScreen,
   nameTwin,
   noWayOn: noContinueAction,
+  optionGroups,
   optionSameLabel,
   optionWithoutScore,
   patternInvalid,

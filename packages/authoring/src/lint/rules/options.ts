@@ -2,6 +2,7 @@ import { replaceValue } from '../fix/replaceValue.ts'
 import type { Rule } from '../Rule.ts'
 import { everyField } from '../everyText.ts'
 import { quote } from '../quote.ts'
+import { unknownName } from '../unknownName.ts'
 import type { Located } from '../document/Located.ts'
 import type { Fix } from '../Finding.ts'
 import { removePart } from '../fix/removePart.ts'
@@ -62,6 +63,36 @@ export const duplicateOption: Rule = {
         const fix = isSame(before, option) ? withoutOption(field, option) : undefined
         return [{ place: at.place, message, mend, related: [{ place: before.at.place, message: 'the other option' }], ...(fix && { fix }) }]
       })
+    }),
+}
+
+/** Groups of options that do not contain each option exactly once, without the exclusive one. */
+export const optionGroups: Rule = {
+  code: 'OPTION_GROUPS',
+  severity: 'error',
+  check: (flow) =>
+    everyField(flow).flatMap(({ name, options, value: field, at }) => {
+      const groups = at.children.get('optionGroups')
+      if (!groups || options.length === 0) return []
+      const exclusive = field['exclusiveOption']
+      const values = options.map(({ value }) => value).filter((value) => value !== exclusive)
+      const seen = new Set<unknown>()
+      const faults = [...groups.children.values()].flatMap(({ children }) =>
+        [...(children.get('values')?.children.values() ?? [])].flatMap(({ value, place }) => {
+          const isTwice = seen.has(value)
+          seen.add(value)
+          if (value === exclusive)
+            return [
+              { place, message: `the exclusive option ${quote(exclusive)} is in a group`, mend: 'Remove it: it comes last, by itself.' },
+            ]
+          if (isTwice) return [{ place, message: `the option ${quote(value)} is in the groups twice`, mend: 'Remove one of the two.' }]
+          return unknownName(value, values, place, 'option', 'as seen')
+        }),
+      )
+      const left = values.filter((value) => !seen.has(value))
+      if (left.length === 0) return faults
+      const message = `${left.map((value) => quote(value)).join(', ')} of ${name} ${left.length === 1 ? 'is' : 'are'} in no group`
+      return [...faults, { place: groups.place, message, mend: 'Put each option into one of the groups.' }]
     }),
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
+import { longList } from '../../../tests/support/longList.ts'
 import { renderField } from '../../../tests/support/renderField.tsx'
 
 const { field } = fieldExamples['checkbox-group']
@@ -45,4 +47,32 @@ test('the whole card of the focused box scrolls into view', async () => {
     await expect.element(card).toBeInViewport({ ratio: 1 })
     await userEvent.tab()
   }
+})
+
+test('the options of a long list are under small headings, in two columns on a desktop, and the keyboard reads row by row', async () => {
+  await page.viewport(1280, 900)
+  const { main, changes } = await renderField({ field: longList })
+  const flowers = page.getByRole('group', { name: 'Flowers' })
+  await expect.element(flowers).toBeVisible()
+  expect(flowers.getByRole('checkbox').elements()).toHaveLength(4)
+  const boxes = [...main.querySelectorAll<HTMLInputElement>('input')]
+  expect(boxes.map(({ value }) => value)).toEqual(['tulip', 'rose', 'daisy', 'lily', 'oak', 'fig', 'pine', 'mint', 'sage', 'basil', 'none'])
+  const place = (index: number) => boxes[index]?.closest('label')?.getBoundingClientRect() ?? expect.fail()
+  expect(place(1).top).toBe(place(0).top)
+  expect(place(1).left).toBeGreaterThan(place(0).right)
+  expect(place(2).top).toBeGreaterThan(place(0).bottom)
+  for (let stops = 0; stops < 2; stops++) await userEvent.tab()
+  await userEvent.keyboard(' ')
+  expect(changes).toEqual([['rose']])
+  expect(await findViolations(main)).toEqual([])
+  await page.viewport(390, 844)
+  expect(place(1).top).toBeGreaterThan(place(0).bottom)
+  await page.viewport(1280, 900)
+})
+
+test('fewer than ten options stay in one column', async () => {
+  await page.viewport(1280, 900)
+  await renderField({ field })
+  const top = (name: string) => words(name).element().getBoundingClientRect().top
+  expect(top('Summer')).toBeGreaterThan(top('Spring'))
 })

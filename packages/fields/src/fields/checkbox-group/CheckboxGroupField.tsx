@@ -2,8 +2,10 @@ import type { FieldOf, Option } from '@anamnesis/engine/schema'
 import { type FieldProps, listOf } from '../../fieldProps.ts'
 import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { type ControlAria, FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { divider, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
+import { divider } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
+import { OptionList } from '../../private/OptionCard/OptionList.tsx'
+import { optionsClass } from '../../private/OptionCard/optionsClass.ts'
 import { toggleOption } from '../../private/toggleOption.ts'
 
 /** Any number of choices; the exclusive one is last and separate. */
@@ -31,11 +33,13 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
       {(aria) => (
         // ARIA cannot mark a plain group as required, and its boxes are not
         <fieldset
-          className={`${group} ${optionSet[field.variant ?? 'default']}`}
+          className={`${group} ${optionsClass(field)}`}
           aria-labelledby={aria['aria-labelledby']}
           aria-describedby={aria['aria-describedby']}
         >
-          {others.map((option, index) => box(option, index, aria))}
+          <OptionList id={id} field={field} options={others}>
+            {(option, index) => box(option, index, aria)}
+          </OptionList>
           {exclusive && (
             <>
               {others.length > 0 && <p className={divider}>or</p>}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { longList } from '../../../tests/support/longList.ts'
 import { renderField } from '../../../tests/support/renderField.tsx'
 
 const { field } = fieldExamples['radio-group']
@@ -57,4 +58,13 @@ test('the arrow keys choose and wrap around, and the group is one tab stop', asy
   expect(changes).toEqual(['spring', 'summer'])
   await userEvent.tab()
   expect(main.contains(document.activeElement)).toBe(false)
+})
+
+test('arrow keys go through the groups of a long list in reading order', async () => {
+  const { exclusiveOption: _, ...list } = longList
+  const { changes } = await renderField({ field: { ...list, type: 'radio-group', options: list.options.slice(0, 10) } })
+  await expect.element(page.getByRole('group', { name: 'Trees' }).getByRole('radio', { name: 'Oak' })).toBeVisible()
+  await page.getByText('Lily').click()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(changes).toEqual(['lily', 'oak'])
 })

@@ -1,30 +1,34 @@
-import type { FieldOf } from '@anamnesis/engine/schema'
+import type { FieldOf, Option } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
+import { OptionList } from '../../private/OptionCard/OptionList.tsx'
+import { optionsClass } from '../../private/OptionCard/optionsClass.ts'
 
 /** Radio buttons: arrow keys select, Tab moves past the group. */
 export function RadioGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'radio-group'>>) {
   const chosen = textOf(value)
+  const button = (option: Option, index: number) => (
+    <OptionCard
+      key={option.value}
+      type="radio"
+      id={index === 0 ? id : `${id}-${index}`}
+      name={id}
+      option={option}
+      checked={option.value === chosen}
+      disabled={field.disabled}
+      onChoose={onChange}
+    />
+  )
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
         <>
-          <div role="radiogroup" {...aria} className={optionSet[field.variant ?? 'default']} aria-disabled={field.disabled}>
-            {field.options.map((option, index) => (
-              <OptionCard
-                key={option.value}
-                type="radio"
-                id={index === 0 ? id : `${id}-${index}`}
-                name={id}
-                option={option}
-                checked={option.value === chosen}
-                disabled={field.disabled}
-                onChoose={onChange}
-              />
-            ))}
+          <div role="radiogroup" {...aria} className={field.optionGroups ? undefined : optionsClass(field)} aria-disabled={field.disabled}>
+            <OptionList id={id} field={field}>
+              {button}
+            </OptionList>
           </div>
           <ClearChoice
             field={field}

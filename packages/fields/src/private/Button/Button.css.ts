@@ -37,6 +37,7 @@ const every = style({
   lineHeight: 1.5,
   fontWeight: vars.font.strongWeight,
   textAlign: 'center',
+  textWrapStyle: 'balance',
   overflowWrap: 'anywhere',
   textDecoration: 'none',
   // resets the host page's button styles

@@ -16,6 +16,21 @@ export const optionSet = styleVariants({
   option: [list],
 })
 
+/** Two columns on wide screens, row by row. */
+export const twoColumns = style({
+  '@media': { [from.md]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: GAP } },
+})
+/** Options under small headings. */
+export const sections = style({ display: 'grid', gap: '1.5rem', gridColumn: '1 / -1' })
+export const section = style({ display: 'grid', gap: '0.5rem', minWidth: 0 })
+export const sectionLabel = style({
+  margin: 0,
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  fontWeight: vars.font.strongWeight,
+  color: vars.colour.muted,
+})
+
 export const card = style({
   position: 'relative',
   display: 'flex',
@@ -112,3 +127,6 @@ globalStyle(`${list} > ${divider}, ${list} > ${divider} + *`, { marginBlockStart
 globalStyle(`${list} > ${card}`, { borderRadius: vars.shape.optionRadius })
 globalStyle(`${list} > ${card}:first-child, ${list} > ${divider} + ${card}`, top)
 globalStyle(`${list} > ${card}:last-child, ${list} > ${card}:has(+ ${divider})`, bottom)
+// cards in columns are separate
+globalStyle(`${list}${twoColumns} > *`, { '@media': { [from.md]: { marginBlockStart: 0 } } })
+globalStyle(`${list}${twoColumns} > ${card}${card}`, { '@media': { [from.md]: { borderRadius: vars.radius.control } } })

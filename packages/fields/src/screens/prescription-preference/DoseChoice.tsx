@@ -102,9 +102,11 @@ function DoseParts({
           <output>
             {words && (
               <span className={order}>
-                <span>{words.order}</span>
-                {words.contents !== undefined && <span className={contents}>{words.contents}</span>}
-                <span className={orderPrice}>{words.price}</span>
+                <span>
+                  {words.order}
+                  <strong className={orderPrice}>{words.price}</strong>.
+                </span>
+                <span className={contents}>{words.contents}</span>
               </span>
             )}
           </output>

@@ -2,12 +2,12 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { from, largeText, reducedMotion } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
-import { quietInset } from '../../private/Button/Button.css.ts'
 import { plate } from '../drawings/Drawing.css.ts'
 
-export const drugs = style({ display: 'grid', gap: '0.75rem' })
+export const drugs = style({ display: 'grid', gap: '0.5rem' })
 /** The card shows the selection, because its radio button contains only the text. */
 export const drug = style({
+  display: 'grid',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.card,
@@ -33,41 +33,68 @@ export const choice = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '0.75rem 16px',
-  padding: '1rem 16px',
+  alignItems: 'start',
+  gap: '0 12px',
+  padding: '0.75rem 14px 0',
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
 })
+globalStyle(`${choice} ${plate}`, { width: 64, padding: '0.375rem', gridRow: '1 / span 2' })
 // the plate stands out from the tint of a selected or hovered card
 globalStyle(`${choice}[data-selected] ${plate}, ${choice}[data-hovered] ${plate}`, { backgroundColor: vars.colour.surface })
 // the scroll margin reveals the whole card of a focused input
 globalStyle(`${choice} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '6rem' })
 
-export const photo = style({ flex: 'none', width: 88, height: 88, objectFit: 'cover', borderRadius: vars.radius.control })
+export const photo = style({ flex: 'none', width: 64, height: 64, objectFit: 'cover', borderRadius: vars.radius.control })
 export const words = style({
   display: 'grid',
-  gap: '0.25rem',
+  gap: '0.125rem',
   minWidth: 0,
-  '@media': { [largeText]: { gridRow: 2, gridColumn: '1 / -1' } },
+  '@media': { [largeText]: { gridColumn: '1 / -1' } },
 })
-export const name = style({ fontWeight: vars.font.strongWeight, fontSize: '1.0625rem' })
+export const name = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.125rem 0.5rem',
+  fontWeight: vars.font.strongWeight,
+  fontSize: '1.0625rem',
+})
+/** Hidden on phones, where the features say the same. */
 export const tag = style({
-  justifySelf: 'start',
+  display: 'none',
   padding: '0.0625rem 0.5rem',
   fontSize: '0.875rem',
+  fontWeight: 400,
   lineHeight: 20 / 14,
   color: vars.colour.brandStrong,
   backgroundColor: vars.colour.brandTint,
   borderRadius: vars.radius.control,
+  '@media': { [from.sm]: { display: 'inline' } },
   selectors: { '[data-selected] &, [data-hovered] &': { backgroundColor: vars.colour.surface, color: vars.colour.brand } },
 })
-// long text uses the full width
-export const pitch = style({ gridColumn: '1 / -1', fontSize: '1rem', lineHeight: 1.5, color: vars.colour.ink })
-export const features = style({ gridColumn: '1 / -1', display: 'grid', gap: '0.25rem' })
-export const feature = style({ display: 'flex', gap: '0.5rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
-export const featureTick = style({ flex: 'none', marginBlockStart: '0.125rem', color: vars.colour.brand })
-export const price = style({ fontVariantNumeric: 'tabular-nums' })
+const small = { fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted } as const
+/** What sets the drug apart. */
+export const features = style(small)
+/** The drug's sentence: once chosen, or if nothing else is known. */
+export const pitch = style({
+  ...small,
+  display: 'none',
+  gridColumn: '1 / -1',
+  marginBlockStart: '0.25rem',
+  color: vars.colour.ink,
+  selectors: { '[data-selected] > &, &[data-alone]': { display: 'block' } },
+})
+/** The last row, which the details button shares. */
+export const price = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const amount = style({ fontSize: '1.0625rem', fontWeight: vars.font.strongWeight })
+globalStyle(`${choice}:not(:has(${price}))`, { paddingBlockEnd: '0.75rem' })
 export const dot = style({
   gridColumn: 3,
   display: 'grid',
@@ -86,15 +113,12 @@ export const dot = style({
 globalStyle(`${dot} > svg`, { visibility: 'hidden' })
 globalStyle(`[data-selected] > ${dot} > svg`, { visibility: 'visible' })
 
+/** The details button, in the row of the price where both fit. */
 export const more = style({
-  display: 'grid',
-  gap: '0.25rem',
-  justifyItems: 'start',
-  padding: '0 16px 1rem',
-  '@media': { [from.sm]: { gridTemplateColumns: 'minmax(0, 17rem) auto', alignItems: 'center', gap: '0.75rem' } },
+  justifySelf: 'end',
+  marginBlockStart: -44,
+  marginInlineEnd: 2,
+  position: 'relative',
+  '@media': { '(max-width: 22rem)': { justifySelf: 'start', marginBlockStart: 0, marginInlineStart: 1 } },
 })
-// aligns the second button's text with the card when it wraps
-globalStyle(`${more} > button + button`, {
-  marginInlineStart: `calc(-1 * ${quietInset})`,
-  '@media': { [from.sm]: { marginInlineStart: 0 } },
-})
+globalStyle(`${more} > button`, { fontSize: '0.875rem' })

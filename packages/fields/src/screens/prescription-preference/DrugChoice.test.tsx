@@ -48,19 +48,27 @@ test('an unknown option shows its own label and no details', async () => {
   expect(page.getByRole('button', { name: /View more details/ }).elements()).toEqual([])
 })
 
-test('the select button of a drug chooses it and continues', async () => {
-  const sent: string[] = []
-  const { changes } = await show({ onSelect: (button) => sent.push(button.textContent) })
-  await page.getByRole('button', { name: 'Select and Continue with Betadrug' }).click()
-  expect(changes).toEqual(['daily'])
-  expect(sent).toEqual(['Select and Continue with Betadrug'])
+test('a tile shows one line of difference, and its sentence once chosen', async () => {
+  await show()
+  const sentence = page.getByText(/^Take it when you need it/)
+  await expect.element(page.getByText('About an hour before · Lasts for about 4 hours')).toBeVisible()
+  await expect.element(sentence).not.toBeVisible()
+  await page.getByText('Alphadrug', { exact: true }).click()
+  await expect.element(sentence).toBeVisible()
 })
 
-test('the text of a card is as wide as the card', async () => {
+test('the price and the details button share a row of a phone', async () => {
   await page.viewport(390, 844)
-  const { main } = await show()
-  const words = page.getByText('A low dose at the same time each day, so there’s nothing to plan.').element().getBoundingClientRect()
-  expect(words.width).toBeGreaterThan(main.getBoundingClientRect().width * 0.8)
+  await show()
+  const tile = page.getByRole('radiogroup').element().firstElementChild?.getBoundingClientRect() ?? expect.fail()
+  const price = page
+    .getByText(/^From \$54/)
+    .element()
+    .getBoundingClientRect()
+  const more = page.getByRole('button', { name: 'View more details of Alphadrug' }).element().getBoundingClientRect()
+  expect(price.right).toBeLessThan(more.left)
+  expect(more.top).toBeLessThan(price.bottom)
+  expect(tile.height).toBeLessThan(140)
   await page.viewport(1280, 900)
 })
 

@@ -5,27 +5,11 @@ import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { Button } from '../../private/Button/Button.tsx'
 import { ariaState } from '../../private/FieldFrame/ariaState.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 import { SheetPresence } from '../../private/Sheet/SheetPresence.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { ProductDrawing } from '../drawings/ProductDrawing.tsx'
 import { formatCents } from '../formatCents.ts'
-import {
-  choice,
-  dot,
-  drug,
-  drugs as drugList,
-  feature,
-  features,
-  featureTick,
-  more,
-  name,
-  photo,
-  pitch,
-  price,
-  tag,
-  words,
-} from './DrugChoice.css.ts'
+import { amount, choice, dot, drug, drugs as drugList, features, more, name, photo, pitch, price, tag, words } from './DrugChoice.css.ts'
 import type { DrugCard } from './DrugCard.ts'
 import { DrugSheet } from './DrugSheet.tsx'
 
@@ -33,14 +17,10 @@ import { DrugSheet } from './DrugSheet.tsx'
 export interface DrugChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
   /** By option value; an option without one shows its own text. */
   readonly drugs: Readonly<Record<string, DrugCard>>
-  /** Called with the button after a drug was selected; default: submits its form. */
-  readonly onSelect?: (button: HTMLButtonElement) => void
 }
 
-const submitForm = (button: HTMLButtonElement) => button.form?.requestSubmit()
-
-/** One drug among several, as cards: description, price and details on request. */
-export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs, onSelect = submitForm }: DrugChoiceProps) {
+/** One drug among several, as tiles: what sets it apart and its price; its sentence once chosen, and details on request. */
+export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs }: DrugChoiceProps) {
   const [opened, setOpened] = useState<string>()
   // an unknown answer would leave no tab stop
   const chosen = field.options.find((option) => option.value === textOf(value))?.value ?? null
@@ -54,11 +34,17 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
             {cards.map(({ option, known }, index) => {
               const ids = {
                 name: `${id}-option-${index}-label`,
+                features: `${id}-option-${index}-features`,
                 pitch: `${id}-option-${index}-details`,
                 price: `${id}-option-${index}-price`,
               }
               const from = known?.fromCentsPerMonth
-              const described = [option.details !== undefined && ids.pitch, from !== undefined && ids.price].filter(Boolean).join(' ')
+              const differences = known?.features ?? []
+              const described = [
+                differences.length > 0 && ids.features,
+                option.details !== undefined && ids.pitch,
+                from !== undefined && ids.price,
+              ].filter(Boolean)
               return (
                 <div key={option.value} className={drug}>
                   <Radio
@@ -66,7 +52,7 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                     id={index === 0 ? id : `${id}-${index}`}
                     value={option.value}
                     aria-labelledby={ids.name}
-                    {...(described !== '' && { 'aria-describedby': described })}
+                    {...(described.length > 0 && { 'aria-describedby': described.join(' ') })}
                   >
                     {option.image === undefined ? (
                       <ProductDrawing form={known?.form ?? 'bottle'} />
@@ -74,13 +60,13 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                       <img className={photo} src={option.image} alt="" />
                     )}
                     <span className={words}>
-                      <span className={name} id={ids.name}>
-                        {option.label}
+                      <span className={name}>
+                        <span id={ids.name}>{option.label}</span>
+                        {known?.tag !== undefined && <span className={tag}>{known.tag}</span>}
                       </span>
-                      {known?.tag !== undefined && <span className={tag}>{known.tag}</span>}
-                      {from !== undefined && (
-                        <span className={price} id={ids.price}>
-                          From <strong>{formatCents(from)}</strong>/month
+                      {differences.length > 0 && (
+                        <span className={features} id={ids.features}>
+                          {differences.join(' · ')}
                         </span>
                       )}
                     </span>
@@ -90,39 +76,25 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                       </svg>
                     </span>
                     {option.details !== undefined && (
-                      <span className={pitch} id={ids.pitch}>
+                      <span className={pitch} id={ids.pitch} data-alone={differences.length === 0 || undefined}>
                         {option.details}
                       </span>
                     )}
-                    {known?.features && (
-                      <span className={features}>
-                        {known.features.map((text) => (
-                          <span key={text} className={feature}>
-                            <LineIcon size={16} weight={2} className={featureTick}>
-                              <path d="m3 8.5 3 3 7-7.5" />
-                            </LineIcon>
-                            {text}
-                          </span>
-                        ))}
+                    {from !== undefined && (
+                      <span className={price}>
+                        <span id={ids.price}>
+                          From <strong className={amount}>{formatCents(from)}</strong>/month
+                        </span>
                       </span>
                     )}
                   </Radio>
-                  <div className={more}>
-                    <Button
-                      look={option.value === chosen ? 'primary' : 'secondary'}
-                      onClick={({ currentTarget }) => {
-                        onChange(option.value)
-                        onSelect(currentTarget)
-                      }}
-                    >
-                      Select and Continue<VisuallyHidden> with {option.label}</VisuallyHidden>
-                    </Button>
-                    {known?.details && (
+                  {known?.details && (
+                    <div className={more}>
                       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened(option.value)}>
                         View more details<VisuallyHidden> of {option.label}</VisuallyHidden>
                       </Button>
-                    )}
-                  </div>
+                    </div>
+                  )}
                 </div>
               )
             })}

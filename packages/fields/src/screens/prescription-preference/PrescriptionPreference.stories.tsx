@@ -1,9 +1,10 @@
-import type { AnswerValue } from '@anamnesis/engine/schema'
+import type { AnswerValue, FieldOf } from '@anamnesis/engine/schema'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { doseField, doses, drugCards, drugField, kitField, kits } from '../../../tests/support/drugExamples.ts'
 import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
 import { ScreenStage, WithAnswer } from '../../../tests/support/ScreenStage.tsx'
+import { useNextText } from '../useNextText.ts'
 import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
 import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
 
@@ -36,14 +37,37 @@ const meta = { title: 'Screens/Prescription preference', parameters: { layout: '
 export default meta
 type Story = StoryObj<typeof meta>
 
-const story = (screen: { id: string; title?: string; description?: string }, draw: () => ReactNode): Story => ({
-  render: () => <ScreenStage screen={{ formMaxWidth: 560, ...screen }}>{draw()}</ScreenStage>,
+const story = (screen: { id: string; title?: string; description?: string }, draw: () => ReactNode, nextText?: string): Story => ({
+  render: () => (
+    <ScreenStage screen={{ formMaxWidth: 560, ...screen }}>
+      {draw()}
+      {nextText !== undefined && <NextText text={nextText} />}
+    </ScreenStage>
+  ),
 })
+function NextText({ text }: { readonly text: string }) {
+  useNextText(text)
+  return null
+}
+/** As many products as the longest choice has. */
+const six: FieldOf<'radio-group'> = {
+  ...drugField,
+  options: ['tablet', 'daily', 'film'].flatMap((value) => [
+    ...drugField.options.filter((option) => option.value === value),
+    ...drugField.options.filter((option) => option.value === value).map((option) => ({ ...option, value: `${value}-2` })),
+  ]),
+}
+const sixCards = { ...drugCards, ...Object.fromEntries(Object.entries(drugCards).map(([id, card]) => [`${id}-2`, card])) }
 const step1 = { id: 'prescription-preference-step-1' }
 const step2 = { id: 'prescription-preference-step-2' }
 
 export const FirstOfTwo: Story = { ...story(step1, () => drug()), parameters: { sheet: false } }
-export const FirstOfTwoChosen = story(step1, () => drug({ value: 'daily' }))
+export const FirstOfTwoChosen = story(step1, () => drug({ value: 'daily' }), 'Continue with Betadrug · from $90 a month')
+export const SixOnAPhone: Story = {
+  ...story(step1, () => drug({ field: six, drugs: sixCards, value: 'tablet-2' }), 'Continue with Alphadrug · from $54 a month'),
+  globals: { viewport: { value: 'phone' } },
+  parameters: { sheet: false },
+}
 export const FirstOfTwoRefused: Story = {
   ...story(step1, () => drug({ value: 'tablet', error: 'You told us that you are allergic to this medication. Choose another one' })),
   parameters: { sheet: false },

@@ -9,6 +9,8 @@ export interface LaterPlan {
 
 /** The dose of an option. */
 export interface Dose {
+  /** Name of the drug, for the sentence that says what is bought. */
+  readonly drug?: string
   /** For example 50 mg, or the name of a kit. */
   readonly strength: string
   /** Maximum number of doses per month; omitted if not counted. */

@@ -54,16 +54,16 @@ export function commonText(offers: readonly DoseOffer[]): readonly string[] {
 /** Text of a saving; undefined if none. */
 export const savingText = (cents: number) => (cents > 0 ? `Save ${formatCents(cents)} a year` : undefined)
 
-/** Summary of the chosen dose and its price, one sentence each. */
-export function orderText({ strength, monthlyDoses, packageDays, monthsPerShipment, centsPerMonth, contents }: Dose): {
+/** What is bought, as the beginning of a sentence that ends with its price, and what a package contains. */
+export function orderText({ drug, strength, monthlyDoses, packageDays, monthsPerShipment, centsPerMonth, contents }: Dose): {
   readonly order: string
-  readonly contents: string | undefined
+  readonly contents: string
   readonly price: string
 } {
   const doses = monthlyDoses === undefined ? '' : `, ${monthlyDoses} doses a month`
   return {
-    order: `${strength}${doses}, in packages that last ${packageDays} days`,
-    contents: contents && new Intl.ListFormat('en-CA').format(contents),
+    order: `You’re choosing ${[drug, strength].filter(Boolean).join(', ')}${doses}, for `,
+    contents: `${contents ? `${new Intl.ListFormat('en-CA').format(contents)}. ` : ''}A package lasts ${packageDays} days.`,
     price: `${formatCents(centsPerMonth * monthsPerShipment)} ${everyMonths(monthsPerShipment).toLowerCase()}, only if treatment is approved`,
   }
 }

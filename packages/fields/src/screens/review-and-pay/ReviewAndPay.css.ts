@@ -1,15 +1,56 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, type GlobalStyleRule, style } from '@vanilla-extract/css'
 import { from, largeText, print, reducedMotion } from '../../css/breakpoints.ts'
+import { clearance, column, foot, footer, questions } from '../../layout/ScreenLayout.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-export const screen = style({ gridColumn: '1 / -1', display: 'grid', gap: '2rem', minWidth: 0 })
-/** Order and card, side by side on wide screens. */
+/** Order and steps, side by side on wide screens. */
 export const checkout = style({
+  gridColumn: '1 / -1',
   display: 'grid',
   gap: '2rem',
   minWidth: 0,
-  '@media': { [from.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5rem', alignItems: 'start' } },
 })
+export const part = style({ display: 'grid', gap: '0.75rem', minWidth: 0 })
+/** The order stays beside the card, below the page's bar. */
+export const order = style([part, { '@media': { [from.md]: { position: 'sticky', insetBlockStart: '6.5rem' } } }])
+export const steps = style({ display: 'grid', gap: '1.5rem', minWidth: 0 })
+export const paymentHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.5rem' })
+export const cardMarks = style({
+  display: 'flex',
+  gap: '0.375rem',
+  margin: 0,
+  marginInlineStart: 'auto',
+  padding: 0,
+  listStyle: 'none',
+})
+/** The networks' colours need white below them. */
+export const cardMark = style({
+  display: 'block',
+  backgroundColor: '#fff',
+  borderRadius: 4,
+  boxShadow: `0 0 0 1px ${vars.colour.hairline}`,
+  forcedColorAdjust: 'none',
+})
+// on wide screens the page's column itself is the grid, so that failures, footer and buttons follow the card
+const wide = (style: GlobalStyleRule) => ({ '@media': { [from.md]: style } })
+const page = `${column}:has(> ${questions} > ${checkout})`
+globalStyle(
+  page,
+  wide({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '2.5rem',
+    alignContent: 'start',
+    alignItems: 'start',
+  }),
+)
+globalStyle(`${page} > ${questions}, ${page} ${checkout}`, wide({ display: 'contents' }))
+globalStyle(`${page} > *`, wide({ gridColumn: '1 / -1' }))
+globalStyle(`${page} ${order}`, wide({ gridColumn: 1, gridRow: 'span 6' }))
+globalStyle(`${page} ${steps}, ${page} > ${clearance} ~ *`, wide({ gridColumn: 2 }))
+globalStyle(`${page} > ${clearance}`, wide({ height: '0.75rem', gridColumn: 2 }))
+globalStyle(`${page} > ${footer}`, wide({ paddingBlockEnd: '0.25rem' }))
+globalStyle(`${page} > ${foot} > button[type="submit"]`, wide({ maxWidth: 'none' }))
 /** The billing promise, next to the card. */
 export const promise = style({
   display: 'flex',
@@ -25,7 +66,6 @@ export const promise = style({
 })
 export const promiseSign = style({ flex: 'none', marginBlockStart: '0.125rem' })
 export const folded = style({ display: 'grid', gap: '0.75rem', padding: '0 0.75rem 0.75rem' })
-export const part = style({ display: 'grid', gap: '0.75rem', minWidth: 0 })
 export const title = style({
   margin: 0,
   fontFamily: vars.font.heading,

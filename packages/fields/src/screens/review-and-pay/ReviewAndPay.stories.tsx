@@ -37,12 +37,12 @@ const meta = {
       },
     ],
     prices: [
-      { label: "Online doctor's visit", price: 0 },
-      { label: 'Consultation', price: 4000, note: 'Charged only if treatment is approved' },
+      { label: 'Provider’s consultation', price: 4000, note: 'Only if treatment is approved' },
       { label: 'Alphadrug 50 mg, 6 doses a month', price: 5400, isMonthly: true, note: 'Charged only if treatment is approved' },
     ],
     centsToday: 0,
     promise: 'You pay $0 today. Your card is charged only if a provider approves your treatment.',
+    cards: ['visa', 'mastercard', 'amex'],
     help: <p>Questions? Call our care team.</p>,
     terms: <p>By paying you agree to be charged once a provider approves your treatment. You can cancel at any time.</p>,
     onChange: () => undefined,
@@ -58,6 +58,8 @@ const meta = {
         formMaxWidth: 960,
       }}
       nextText="Pay $0 today"
+      footer={<p>Your card details go straight to our payment provider.</p>}
+      isBare
     >
       <ReviewAndPay {...args} />
     </ScreenStage>

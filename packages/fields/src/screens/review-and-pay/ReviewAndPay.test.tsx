@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { FieldCell } from '../../layout/FieldCell.tsx'
 import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
 import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
 import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
 import { renderScreen } from '../../../tests/support/renderScreen.tsx'
+import { ScreenStage } from '../../../tests/support/ScreenStage.tsx'
 import type { ReviewRow } from './AnswerSections.tsx'
 import { ReviewAndPay, type ReviewAndPayProps } from './ReviewAndPay.tsx'
 
@@ -54,15 +56,59 @@ test('charges due after approval are added up', async () => {
   await expect.element(costs).toMatchTextContent(/Total if treatment is approved\$94Then \$54 a month/)
 })
 
-test('the order and the card come first, side by side on a desktop, with the answers folded below', async () => {
+/** Shows the screen within its page. */
+async function showPage() {
+  await render(
+    <ScreenStage
+      screen={{ id: 'payment', title: 'Review and pay' }}
+      nextText="Pay $0 today"
+      footer="Your card goes to our provider."
+      isBare
+    >
+      <ReviewAndPay
+        sections={[{ step: 'profile', title: 'Profile', rows: [seasons] }]}
+        prices={[{ label: 'Consultation', price: 4000 }]}
+        centsToday={0}
+        promise="Charged only if approved."
+        cards={['visa', 'amex']}
+        terms={<p>You agree.</p>}
+        onChange={() => undefined}
+      >
+        <p>The card</p>
+      </ReviewAndPay>
+    </ScreenStage>,
+  )
+  const box = (element: Element | null) => element?.getBoundingClientRect() ?? expect.fail()
+  return {
+    order: () => box(page.getByRole('region', { name: 'Your order' }).element()),
+    answers: () => box(document.querySelector('details')),
+    payment: () => box(page.getByRole('region', { name: 'Payment' }).element()),
+    footer: () => box(page.getByText('Your card goes to our provider.').element()),
+    pay: () => box(page.getByRole('button', { name: 'Pay $0 today' }).element()),
+  }
+}
+
+test('on a desktop the order is beside the answers, the card and the button, and nothing follows the button', async () => {
   await page.viewport(1280, 900)
-  const { main } = await show()
-  const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
-  const answers = main.querySelector('details')?.getBoundingClientRect()
-  expect(box('Your order').top).toBe(box('Payment').top)
-  expect(box('Payment').bottom).toBeLessThan(answers?.top ?? 0)
+  const { order, answers, payment, footer, pay } = await showPage()
+  expect(order().top).toBe(answers().top)
+  expect(order().right).toBeLessThan(answers().left)
+  expect(answers().bottom).toBeLessThan(payment().top)
+  for (const [above, below] of [
+    [payment(), footer()],
+    [footer(), pay()],
+  ] as const)
+    expect([above.bottom <= below.top, below.left]).toEqual([true, payment().left])
+  expect(pay().right).toBe(payment().right)
+  await expect.element(page.getByRole('img', { name: 'American Express' })).toBeVisible()
+})
+
+test('on a phone the order is above the answers, then the card, and the button stays at the bottom', async () => {
   await page.viewport(390, 844)
-  expect(box('Your order').bottom).toBeLessThan(box('Payment').top)
+  const { order, answers, payment } = await showPage()
+  expect(order().bottom).toBeLessThan(answers().top)
+  expect(answers().bottom).toBeLessThan(payment().top)
+  await expect.element(page.getByRole('button', { name: 'Pay $0 today' })).toBeInViewport()
   await page.viewport(1280, 900)
 })
 

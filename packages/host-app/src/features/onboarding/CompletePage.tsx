@@ -162,8 +162,7 @@ async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode
     sentAt: treatment.submitted_at,
     unconfirmed: profile.must_confirm_email ? profile.email : undefined,
     prices: [
-      { label: 'Online visit', price: 0 },
-      ...(consultation === undefined ? [] : [{ label: 'Consultation', price: consultation }]),
+      ...(consultation === undefined ? [] : [{ label: 'Provider’s consultation', price: consultation }]),
       ...(product
         ? [{ label: [drug_name ?? product.name, product_name].filter(Boolean).join(', '), price: product.price, isMonthly: true }]
         : []),

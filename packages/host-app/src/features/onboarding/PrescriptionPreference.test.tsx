@@ -15,13 +15,14 @@ const show = (flow: string) =>
       facts={facts}
     />,
   )
-const next = () => page.getByRole('button', { name: 'Next', exact: true })
+const next = () => page.getByRole('button', { name: /^Continue with / })
 const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 const words = (text: string) => page.getByText(text, { exact: true })
 
 test('a patient reads about a drug, builds a dose, adds to the order and sees each price', async () => {
   show('northway.ed')
   await expect.element(radio('Tadalafil, as needed')).toHaveAccessibleDescription(/Works for up to 36 hours\. From \$72\/month/)
+  await expect.element(page.getByRole('button', { name: 'Select and Continue' })).toBeVisible()
   await page.getByRole('button', { name: 'View more details of Tadalafil, as needed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tadalafil, as needed' })
   await expect.element(dialog.getByText('10 mg or 20 mg')).toBeVisible()
@@ -30,8 +31,10 @@ test('a patient reads about a drug, builds a dose, adds to the order and sees ea
   await expect.element(dialog).not.toBeInTheDocument()
 
   await words('Tadalafil, as needed').click()
+  await expect.element(next()).toHaveTextContent('Continue with Tadalafil, as needed · from $72 a month')
   await next().click()
   await words('20 mg').click()
+  await expect.element(next()).toHaveTextContent('Continue with Tadalafil, as needed · $78 a month')
   await expect.element(page.getByRole('status').getByText('$78 every month, only if treatment is approved')).toBeVisible()
   await expect.element(words('Every 3 months: $70 a month')).toBeVisible()
   await next().click()
@@ -52,7 +55,7 @@ test('a kit shows its picture, its audience and its contents', { tags: ['long'] 
     ['mild', 'medium', 'strong', 'extra-strong'].map((strength) => `/images/smoking-cessation/gum-bundle-${strength}.png`),
   )
   await words('Medium: 2 mg gum with 14 mg patch').click()
-  await expect.element(page.getByRole('status').getByText('2 packages of gum and 4 packages of patches')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(/^2 packages of gum and 4 packages of patches/)).toBeVisible()
 })
 
 test('a patient who chooses a brand name is offered the generic and may keep the brand', async () => {
@@ -73,4 +76,15 @@ test('a patient can take the cheaper drug and continue', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Choose the one that costs less' }).click()
   await expect.element(page.getByText('Strength: 50 mg')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: '10 doses' })).toBeVisible()
+})
+
+test('six drugs fit on a phone in 1,300 pixels, whichever is chosen', async () => {
+  await page.viewport(390, 844)
+  show('northway.ed')
+  for (const name of ['Sildenafil', 'Tadalafil, daily', 'Viagra', 'Cialis, as needed']) {
+    await words(name).click()
+    await expect.element(next()).toMatchTextContent(new RegExp(`^Continue with ${name}`))
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1300)
+  }
+  await page.viewport(1280, 900)
 })

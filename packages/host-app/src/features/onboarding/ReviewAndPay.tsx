@@ -1,6 +1,6 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { link, Markup } from '@anamnesis/fields'
-import { ReviewAndPay as Review, type ReviewSection } from '@anamnesis/fields/screens'
+import { type CardBrand, ReviewAndPay as Review, type ReviewSection } from '@anamnesis/fields/screens'
 import { useEffect } from 'react'
 import { setCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -9,6 +9,9 @@ import { useProductData } from './productData.ts'
 import { flowKey } from '@anamnesis/flows'
 import { formatAnswer, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+
+/** The networks that the payment provider accepts. */
+const CARDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
 
 /** Costs and dates, the card, and the answers to review before submission. */
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
@@ -29,6 +32,7 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
       onChange={(row) => questionnaire.send({ type: 'GO_TO', screen: row.screen, returnTo: screen.id })}
       prices={prices}
       centsToday={0}
+      cards={CARDS}
       promise="You pay $0 today. We’ll charge your card only if a licensed provider approves your treatment."
       terms={
         <p>
@@ -36,7 +40,7 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
           <a className={link} href={brand.termsUrl} target="_blank" rel="noopener noreferrer">
             terms of use
           </a>
-          . We’ll charge your card only after a provider approves your treatment.
+          .
         </p>
       }
       help={

@@ -38,7 +38,7 @@ test('a patient sees the treatments and the price first, and their province is k
   await expect.element(province()).toBeVisible()
   await expect.element(hairLoss()).toBeVisible()
   await province().selectOptions('Ontario')
-  await expect.element(hairLoss()).toMatchTextContent(/The consultation is \$40\./)
+  await expect.element(hairLoss()).toMatchTextContent(/From \$45 a month\. The consultation is \$40\./)
   await hairLoss().click()
   await expect.element(page.getByRole('heading', { name: 'The first question' })).toBeVisible()
   expect(history.place().location).toMatchObject({ pathname: '/onboarding/hl', search: '' })
@@ -47,6 +47,17 @@ test('a patient sees the treatments and the price first, and their province is k
   close()
   show()
   await expect.element(province()).toHaveValue('ON')
+})
+
+test('on a desktop the tiles are beside the question for the province, on a phone below it', async () => {
+  await page.viewport(1280, 900)
+  show()
+  await expect.element(hairLoss()).toBeVisible()
+  const box = (element: Element) => element.getBoundingClientRect()
+  expect(box(province().element()).right).toBeLessThan(box(hairLoss().element()).left)
+  await page.viewport(390, 844)
+  expect(box(province().element()).bottom).toBeLessThan(box(hairLoss().element()).top)
+  await page.viewport(1280, 900)
 })
 
 test('a patient in an unserved province reads so and what to do', async () => {

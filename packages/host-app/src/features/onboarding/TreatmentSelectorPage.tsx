@@ -1,13 +1,13 @@
 import { useResource } from '@anamnesis/engine/react'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, FieldRenderer, link, LineIcon } from '@anamnesis/fields'
-import { formatCents } from '@anamnesis/fields/screens'
+import { formatCents, ProductDrawing } from '@anamnesis/fields/screens'
 import { provinces } from '@anamnesis/flows'
 import { useId, useSyncExternalStore } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { arrow, list, name, promise, promises, summary, tick, treatment } from './TreatmentSelectorPage.css.ts'
+import { amount, arrow, list, name, price, promise, promises, summary, tick, treatment, words } from './TreatmentSelectorPage.css.ts'
 import type { UnavailableState } from './findOrCreateTreatment.ts'
 import { useProvince } from './useProvince.ts'
 
@@ -84,13 +84,24 @@ export function TreatmentSelectorPage() {
           {Object.entries(brand.treatments).map(([code, offer]) => (
             <li key={code}>
               <Link className={treatment} to={standing?.has(code) ? '/dashboard/treatments' : `/onboarding/${code}`}>
-                <span className={name}>{offer.name}</span>
-                <span className={summary}>
-                  {wordsOf(standing?.get(code)) ?? `${offer.summary} The consultation is ${formatCents(offer.consultationCents)}.`}
+                <ProductDrawing form={offer.form ?? 'bottle'} />
+                <span className={words}>
+                  <span className={name}>{offer.name}</span>
+                  <span className={summary}>{wordsOf(standing?.get(code)) ?? offer.summary}</span>
                 </span>
                 <LineIcon size={20} className={arrow}>
                   <path d="m7.5 5 5 5-5 5" />
                 </LineIcon>
+                {!standing?.has(code) && (
+                  <span className={price}>
+                    {offer.fromCentsPerMonth !== undefined && (
+                      <span>
+                        From <strong className={amount}>{formatCents(offer.fromCentsPerMonth)}</strong> a month.{' '}
+                      </span>
+                    )}
+                    <span>The consultation is {formatCents(offer.consultationCents)}.</span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -8,7 +8,8 @@ const order = async (treatment: string, id: string) => {
 }
 
 test('a dose ships monthly, and lists its other frequencies', async () => {
-  expect(doseOf(await order('ed', 'sildenafil-50-6'))).toEqual({
+  expect(doseOf('Sildenafil', await order('ed', 'sildenafil-50-6'))).toEqual({
+    drug: 'Sildenafil',
     strength: '50 mg',
     monthlyDoses: 6,
     packageDays: 30,
@@ -22,5 +23,5 @@ test('a dose ships monthly, and lists its other frequencies', async () => {
 })
 
 test('a perishable pen is never offered for several months', async () => {
-  expect(doseOf(await order('wl', 'tirzepatide-zepbound-2.5-4'))).not.toHaveProperty('laterPlans')
+  expect(doseOf('Sildenafil', await order('wl', 'tirzepatide-zepbound-2.5-4'))).not.toHaveProperty('laterPlans')
 })

@@ -3,7 +3,7 @@ import { loadBrand, loadFlow, loadProducts, treatmentKeys } from '@anamnesis/flo
 import { expect, test } from 'vitest'
 import { priceLines } from './priceLines.ts'
 
-const LATER = 'Charged only if treatment is approved'
+const LATER = 'Only if treatment is approved'
 const northway = await loadBrand('northway')
 
 /** Price lines of a northway patient with these answers. */
@@ -19,8 +19,7 @@ async function linesOf(treatment: string, answers: Record<string, string | strin
 test('a patient sees the order, and that nothing is charged before approval', async () => {
   const { lines } = await linesOf('ed', { drug_id: 'tadalafil-daily', dose_id: 'tadalafil-daily-5-30', add_on_ids: ['condoms'] })
   expect(lines).toEqual([
-    { label: 'Online visit', price: 0 },
-    { label: 'Consultation', price: 4000, note: LATER },
+    { label: 'Provider’s consultation', price: 4000, note: LATER },
     { label: 'Tadalafil, daily, 5 mg, 30 doses a month', price: 9600, isMonthly: true, note: LATER },
     { label: 'Latex condoms, pack of 12', price: 1000, isMonthly: true, note: LATER },
   ])
@@ -36,9 +35,9 @@ test('a kit shows its monthly price', async () => {
   })
 })
 
-test('only the visit is listed without an order or a consultation fee', () => {
+test('nothing is listed without an order or a consultation fee', () => {
   const products = { drugs: [], addOns: [] }
-  expect(priceLines({ fields: [], answers: {}, products, consultationCents: undefined })).toEqual([{ label: 'Online visit', price: 0 }])
+  expect(priceLines({ fields: [], answers: {}, products, consultationCents: undefined })).toEqual([])
 })
 
 test('an item without a price is listed', async () => {
@@ -56,7 +55,7 @@ test.each(Object.keys(treatmentKeys))('every order of %s has a price', async (tr
   expect(values('dose_id').length).toBeGreaterThan(0)
   for (const dose_id of values('dose_id')) {
     const { lines } = await linesOf(treatment, { dose_id, add_on_ids: values('add_on_ids') })
-    for (const { price, isMonthly } of lines.slice(2)) expect([price > 0, isMonthly]).toEqual([true, true])
-    expect(lines).toHaveLength(3 + values('add_on_ids').length)
+    for (const { price, isMonthly } of lines.slice(1)) expect([price > 0, isMonthly]).toEqual([true, true])
+    expect(lines).toHaveLength(2 + values('add_on_ids').length)
   }
 })

@@ -2,7 +2,7 @@ import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { PriceLine } from '@anamnesis/fields/screens'
 import type { Products } from '@anamnesis/flows'
 
-const LATER = 'Charged only if treatment is approved'
+const LATER = 'Only if treatment is approved'
 
 /** Input of {@link priceLines}. */
 export interface PriceInput {
@@ -26,8 +26,7 @@ export function priceLines({ fields, answers, products, consultationCents }: Pri
   const drugs = new Map(products.drugs.flatMap((drug) => drug.orders.map((order) => [order.id, { drug, order }])))
   const addOns = new Map(products.addOns.map((addOn) => [addOn.id, addOn]))
   return [
-    { label: 'Online visit', price: 0 },
-    ...(consultationCents === undefined ? [] : [{ label: 'Consultation', price: consultationCents, note: LATER }]),
+    ...(consultationCents === undefined ? [] : [{ label: 'Provider’s consultation', price: consultationCents, note: LATER }]),
     ...chosen('dose_id').map(({ value, label }) => {
       const { drug, order } = drugs.get(value) ?? unknownProduct(value)
       return monthly(`${drug.name}, ${label}`, order.centsPerMonth)
