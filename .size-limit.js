@@ -128,8 +128,9 @@ export default [
     gzip: true,
     // 17.6, and the rules of every ingredient that can be ordered with it, which were 6 kB of code before; in
     // English and French, with the phrases that only look like a medicine (1.5), and the words in any text of
-    // who wants to die, or is in danger now, so that they read where to get help (1.5)
-    limit: '30 kB',
+    // who wants to die, or is in danger now, so that they read where to get help (1.5); the question about nitrates, and
+    // antifungals for the skin, which are not read as their tablets (0.4)
+    limit: '30.5 kB',
   },
   // xstate takes 13 kB of it; the aim for the engine as a library is 30. Reading what a patient typed, and that nobody stands past a rule that holds, cannot be
   // fetched later: conditions decide at once
