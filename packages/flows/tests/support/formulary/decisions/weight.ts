@@ -100,6 +100,7 @@ export const weight: readonly Row[] = [
   ['tirzepatide-mounjaro', told('pregnancy-statements', 'No birth control'), 'flag tirzepatide'],
   ['tirzepatide-mounjaro', told('pregnancy-statements', 'Birth control pill'), 'flag tirzepatide'],
   ['semaglutide-weekly', told('pregnancy-statements', 'Birth control pill'), 'goes on'],
+  ['semaglutide-weekly', relates('Type 2 diabetes'), 'flag semaglutide-weekly'],
   ['semaglutide-weekly', takes('Gliclazide'), 'flag semaglutide-weekly'],
   ['semaglutide-weekly', takes('Januvia'), 'flag semaglutide-weekly'],
   ['semaglutide-weekly', allergicTo('Semaglutide'), 'refuse semaglutide-weekly'],
