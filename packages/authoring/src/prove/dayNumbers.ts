@@ -8,7 +8,7 @@ const FIRST = '1900-01-01'
 const LAST = '2199-12-31'
 
 /** Days since the first date that a field accepts. */
-export const dayNumber = (day: string): number => (Date.parse(day) - Date.parse(FIRST)) / DAY
+const dayNumber = (day: string): number => (Date.parse(day) - Date.parse(FIRST)) / DAY
 /** The ISO date of a day number. */
 export const dayOf = (number: number): string => new Date(Date.parse(FIRST) + number * DAY).toISOString().slice(0, 10)
 
