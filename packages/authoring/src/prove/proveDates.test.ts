@@ -53,20 +53,24 @@ test('a calculation on dates is decided within their bounds', async () => {
   expect(await prove('screen two', behind([bounded], condition(121), [twice]))).toMatchObject({ verdict: 'unreachable' })
 })
 
-test('a band of typed numbers is decided by its limits', async () => {
-  const pounds: Field = { name: 'pounds', type: 'text', inputMode: 'numeric', label: 'Pounds', min: 100, max: 300 }
-  const band: Calculation = {
-    name: 'band',
-    label: 'Band',
-    value: { divide: [{ field: 'pounds' }, 2] },
-    bands: [{ upTo: 40, name: 'low' }, { upTo: 60, name: 'middle' }, { name: 'high' }],
-  }
-  for (const [name, verdict] of [
-    ['low', 'unreachable'],
-    ['middle', 'reachable'],
-    ['high', 'reachable'],
-  ])
-    expect(await prove('screen two', behind([pounds], { field: 'band', value: name ?? '' }, [band])), name).toMatchObject({ verdict })
+test('a calculation on a date respects the age that a condition asks for, to the day', async () => {
+  const days: Calculation = { name: 'days', label: 'Days', value: { days: ['1975-01-15', { field: 'born' }] } }
+  const under51 = (value: number): Condition => ({
+    all: [
+      { age: 'born', lt: 51 },
+      { field: 'days', value },
+    ],
+  })
+  expect(await prove('screen two', behind([born], under51(1), [days]))).toMatchObject({ verdict: 'reachable' })
+  expect(await prove('screen two', behind([born], under51(0), [days]))).toMatchObject({ verdict: 'unreachable' })
+  const over50 = (value: number): Condition => ({
+    all: [
+      { age: 'born', gt: 50 },
+      { field: 'days', value },
+    ],
+  })
+  expect(await prove('screen two', behind([born], over50(0), [days]))).toMatchObject({ verdict: 'reachable' })
+  expect(await prove('screen two', behind([born], over50(1), [days]))).toMatchObject({ verdict: 'unreachable' })
 })
 
 test('a place that only a later day makes reachable says from when on', async () => {
