@@ -55,6 +55,22 @@ describe('a physician', () => {
     },
   )
 
+  test('asks a question that counts as read once it is answered, unless an earlier message is unread', async () => {
+    const unread = async () => {
+      const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+      return found.ok ? found.body.unread_messages : undefined
+    }
+    const answer = () => sam.client.sendMessage({ body: { id: randomUUID(), text: 'A blue one.' } })
+    await physician.decide('ask_for_more', { reason: 'Which pump do you use?' })
+    expect(await unread()).toBe(1)
+    await answer()
+    expect(await unread()).toBe(0)
+    await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Thank you.' } })
+    await physician.decide('ask_for_more', { reason: 'How often?' })
+    await answer()
+    expect(await unread()).toBe(2)
+  })
+
   test('has each judgement kept with its reason, and nowhere else', { tags: ['long'] }, async () => {
     await physician.decide('approve', { reason: 'No hindrance; blood pressure in range.' }, 'Dr. Roy')
     expect((await physician.review()).decisions).toMatchObject([

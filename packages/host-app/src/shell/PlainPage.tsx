@@ -23,8 +23,11 @@ export function PlainPage({
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
+    // Back and a loaded page keep what the browser restores
+    if (navigationType === 'pop') return
+    window.scrollTo(0, 0)
     // the previous page's focused element is gone
-    if (navigationType !== 'pop' && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [title, brand.name, navigationType])
   return (
     <div className={page}>

@@ -1,13 +1,35 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, notExists } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { decisions, messages } from '../db/schema.ts'
+import { channels, decisions, messages } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** The care team's latest question about an undecided treatment, until the patient replies; null if there is none. */
 export async function openQuestion(
   db: Database,
-  { id, status }: Pick<TreatmentRow, 'id' | 'status'>,
+  treatment: Pick<TreatmentRow, 'id' | 'status'>,
 ): Promise<{ text: string; asked_at: string } | null> {
+  const asked = await findOpenQuestion(db, treatment)
+  return asked && { text: asked.message.text, asked_at: new Date(asked.at).toISOString() }
+}
+
+/** Marks the open question of a treatment as read, unless an earlier message is unread. Returns whether there is a question. */
+export async function readOpenQuestion(db: Database, treatment: Pick<TreatmentRow, 'id' | 'status'>): Promise<boolean> {
+  const asked = await findOpenQuestion(db, treatment)
+  if (!asked) return false
+  const { channelId, sequence } = asked.message
+  const isEarlier = and(
+    eq(messages.channelId, channelId),
+    eq(messages.sender, 'care_team'),
+    gt(messages.sequence, channels.readSequence),
+    lt(messages.sequence, sequence),
+  )
+  const earlier = db.select({ id: messages.id }).from(messages).where(isEarlier)
+  const isNext = and(eq(channels.id, channelId), lt(channels.readSequence, sequence), notExists(earlier))
+  await db.update(channels).set({ readSequence: sequence }).where(isNext)
+  return true
+}
+
+async function findOpenQuestion(db: Database, { id, status }: Pick<TreatmentRow, 'id' | 'status'>) {
   if (status !== 'assigned') return null
   const [asked] = await db
     .select({ message: messages, at: decisions.decidedAt })
@@ -18,8 +40,8 @@ export async function openQuestion(
     .orderBy(desc(messages.sequence))
     .limit(1)
   if (!asked) return null
-  const { channelId, sequence, text } = asked.message
+  const { channelId, sequence } = asked.message
   const isAnswer = and(eq(messages.channelId, channelId), eq(messages.sender, 'patient'), gt(messages.sequence, sequence))
   const [answered] = await db.select({ id: messages.id }).from(messages).where(isAnswer).limit(1)
-  return answered ? null : { text, asked_at: new Date(asked.at).toISOString() }
+  return answered ? null : asked
 }

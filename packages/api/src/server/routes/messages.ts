@@ -7,7 +7,7 @@ import type { Handler } from '../Handler.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { withdrawMail } from '../mail/withdrawMail.ts'
 import { messagesAfter } from '../messages/messagesAfter.ts'
-import { openQuestion } from '../messages/openQuestion.ts'
+import { readOpenQuestion } from '../messages/openQuestion.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
 import type { Services } from '../services.ts'
@@ -89,12 +89,12 @@ export const followMessages: Handler<'followMessages'> = async ({ services: { db
   }
 }
 
-/** Any message of a patient answers open questions: recorded for each waiting treatment. */
+/** Any message of a patient answers open questions: recorded for each waiting treatment. An answered question counts as read. */
 async function noteAnswers(services: Services, userId: string): Promise<void> {
   const { db } = services
   const isAsked = and(eq(treatments.userId, userId), eq(treatments.status, 'assigned'), isNull(treatments.endedAt))
   for (const treatment of await db.select().from(treatments).where(isAsked).for('update'))
-    if (await openQuestion(db, treatment)) await recordEvent(services, treatment.id, 'answered')
+    if (await readOpenQuestion(db, treatment)) await recordEvent(services, treatment.id, 'answered')
 }
 
 async function ownChannel(db: Database, userId: string, id: string) {

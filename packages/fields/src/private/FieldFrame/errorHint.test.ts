@@ -12,6 +12,12 @@ test('a one-word error is followed by the field’s requirement', () => {
   expect(errorHint(phone, englishMessages.phone(details))).toMatch(/10 digits/)
 })
 
+test('a missing password of an account gets no advice on choosing one', () => {
+  const login: Field = { type: 'password', name: 'c', label: 'Password', autocomplete: 'current-password' }
+  expect(errorHint(login, englishMessages.required(details))).toBe('Enter your password.')
+  expect(errorHint({ ...login, autocomplete: 'new-password' }, englishMessages.required(details))).toMatch(/easy to remember/)
+})
+
 test.each(Object.entries(englishMessages))('%s: its own words or the next line say what to do', (_code, say) => {
   const sentence = say(details)
   expect(errorHint(phone, sentence) ?? sentence).toMatch(/^(Enter|Choose|Check|Use|Add|Shorten|Make|Remove|Fill)/)

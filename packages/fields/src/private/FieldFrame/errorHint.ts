@@ -42,6 +42,7 @@ export function errorHint(field: Field, error: string): string | undefined {
   const bare = BARE.exec(error)
   if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
   if (bare?.[2] === 'format') return 'Check it, then enter it the way the question asks.'
+  if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
   const hints: Readonly<Record<string, string>> = HINTS
   return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
 }
