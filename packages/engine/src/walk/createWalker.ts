@@ -53,13 +53,12 @@ export interface Walker {
   readonly isStopped: (position: number) => boolean
   /** The patient may pass this screen. */
   readonly isSatisfied: (position: number) => boolean
-  /** Number of visible questions of the step before and, by the answers so far, after this screen. */
-  readonly countQuestions: (position: number) => { readonly before: number; readonly after: number }
   /**
-   * Completed fraction at a screen. Each screen takes its share of what the screens before it have left, so that it only grows along
-   * a path, also when an answer adds screens. Depends on the answers before the screen.
+   * Progress at a screen by the answers before it: the number of questions of its step before and after it, and the completed
+   * fraction of the path. Each screen takes its share of what the screens before it have left, so that the fraction only grows along
+   * a path, also when an answer adds screens.
    */
-  readonly fraction: (position: number) => number
+  readonly progress: (position: number) => { readonly before: number; readonly after: number; readonly fraction: number }
 }
 
 interface CachedVisit extends Visit {
@@ -97,6 +96,8 @@ export function createWalker(
   const visits: CachedVisit[] = []
   /** Number of visible questions of the step before each visited screen. */
   const before: number[] = []
+  /** Number of questions of the step after each visited screen, by the answers before it. */
+  const after: number[] = []
   /** Completed fraction at each visited screen. */
   const fractions: number[] = []
   /** Relevant answers by slot. */
@@ -139,30 +140,36 @@ export function createWalker(
       : { isVisible: true, fields: screen.fields, shown: compiledFields }
   }
 
-  /** Number of screens after the one at `visited` that the answers before it show. */
+  /** Number of screens, and of questions in the same step, after a position that the answers before it show. */
   const countAhead = (position: number) => {
     const readBefore = (name: string) => ((answerPositions.get(name) ?? Infinity) < position ? relevantOf(name) : undefined)
+    const stepIndex = screens[position]?.stepIndex
     const last = Math.min(position + SCREENS_AHEAD, screens.length - 1)
-    let after = screens[last]?.alwaysAfter ?? 0
-    for (let ahead = position + 1; ahead <= last; ahead++) {
-      const { dependsOn } = screens[ahead]?.screen ?? {}
-      if (dependsOn === undefined || evaluate(dependsOn, readBefore, state.facts.flags)) after++
+    let ahead = screens[last]?.alwaysAfter ?? 0
+    let questions = screens[last]?.stepIndex === stepIndex ? (screens[last]?.questionsAfter ?? 0) : 0
+    for (let at = position + 1; at <= last; at++) {
+      const next = screens[at]
+      const { dependsOn } = next?.screen ?? {}
+      if (dependsOn !== undefined && !evaluate(dependsOn, readBefore, state.facts.flags)) continue
+      ahead++
+      if (next?.isQuestion && next.stepIndex === stepIndex) questions++
     }
-    return after
+    return { ahead, questions }
   }
 
   const visit = (position: number): CachedVisit => {
     for (; visited <= position; visited++) {
       const screen = screens[visited]
       if (!screen) return HIDDEN
-      const after = countAhead(visited)
+      const { ahead, questions } = countAhead(visited)
+      after[visited] = questions
       const at = evaluateScreen(screen)
       visits[visited] = at
       const last = screens[visited - 1]
       const isCounted = last?.isQuestion === true && visits[visited - 1]?.isVisible === true
       before[visited] = last?.stepIndex === screen.stepIndex ? (before[visited - 1] ?? 0) + (isCounted ? 1 : 0) : 0
       const completed = fractions[visited - 1] ?? 0
-      fractions[visited] = at.isVisible ? completed + (1 - completed) / (after + 2) : completed
+      fractions[visited] = at.isVisible ? completed + (1 - completed) / (ahead + 2) : completed
     }
     return visits[position] ?? HIDDEN
   }
@@ -191,18 +198,6 @@ export function createWalker(
   const seek = (from: number, by: 1 | -1) => {
     for (let position = from + by; screens[position]; position += by) if (visit(position).isVisible) return position
     return undefined
-  }
-
-  const countQuestions = (position: number) => {
-    visit(position)
-    const stepIndex = screens[position]?.stepIndex
-    let after = 0
-    let last = position
-    for (let ahead = position + 1; ahead <= position + SCREENS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
-      if (visit(ahead).isVisible && screens[ahead]?.isQuestion) after++
-      last = ahead
-    }
-    return { before: before[position] ?? 0, after: after + (screens[last]?.questionsAfter ?? 0) }
   }
 
   const known = (name: string, upTo = Number.POSITIVE_INFINITY) => {
@@ -235,10 +230,9 @@ export function createWalker(
     },
     known,
     isStopped,
-    countQuestions,
-    fraction: (position) => {
+    progress: (position) => {
       visit(position)
-      return fractions[position] ?? 0
+      return { before: before[position] ?? 0, after: after[position] ?? 0, fraction: fractions[position] ?? 0 }
     },
     next: (position) => seek(position, 1),
     previous: (position) => seek(position, -1),

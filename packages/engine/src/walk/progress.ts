@@ -19,7 +19,7 @@ export function progressAt(walker: Walker, position: number): Progress {
   const { flow, screens } = walker.compiled
   const isOver = position >= screens.length
   const at = screens[isOver ? screens.length - 1 : position]
-  const { before, after } = walker.countQuestions(at?.position ?? 0)
+  const { before, after, fraction } = walker.progress(at?.position ?? 0)
   const own = at?.isQuestion === true ? 1 : 0
   return {
     step: (at?.stepIndex ?? 0) + 1,
@@ -27,6 +27,6 @@ export function progressAt(walker: Walker, position: number): Progress {
     title: at?.step.title ?? '',
     question: own === 1 ? before + 1 : undefined,
     questions: before + own + after,
-    fraction: isOver ? 1 : walker.fraction(position),
+    fraction: isOver ? 1 : fraction,
   }
 }

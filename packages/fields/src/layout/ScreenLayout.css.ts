@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { forcedColours, from, largeText, print, reducedMotion } from '../css/breakpoints.ts'
+import { twoColumns } from '../private/OptionCard/OptionCard.css.ts'
 import { vars } from '../themes/contract.css.ts'
 
 /** With the bar's padding, equals the column's, so that both align on a phone. */
@@ -8,7 +9,13 @@ const EDGE = '12px'
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
 // `--above` is the height of the host's header; clips the slide-in animation, so that the page does not scroll sideways
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--above, 0px))', overflowX: 'clip' })
+export const page = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 'calc(100dvh - var(--above, 0px))',
+  overflowX: 'clip',
+})
 export const bar = style({
   position: 'sticky',
   zIndex: 5,
@@ -74,14 +81,31 @@ export const stepNumber = style({
   whiteSpace: 'nowrap',
   '@media': { [from.sm]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
 })
+const widthOf = (pixels: number) => `calc(${pixels}px + 2.5 * var(--ana-rem, 1rem))`
 export const column = style({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
   width: '100%',
+  maxWidth: widthOf(560),
   marginInline: 'auto',
   padding: '1.5rem 20px 0',
   '@media': { [from.sm]: { paddingBlockStart: '3rem' }, [largeText]: { paddingInline: EDGE } },
+  selectors: { [`&:has(${twoColumns})`]: { maxWidth: widthOf(860) } },
+})
+/** Beside a question column of the default width; it takes no room of its own. */
+export const side = style({
+  display: 'none',
+  position: 'absolute',
+  insetBlockStart: '8.5rem',
+  insetInlineStart: 'calc(50% + 20rem)',
+  width: 'min(17rem, 50% - 21.5rem)',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.muted,
+  overflowWrap: 'anywhere',
+  '@media': { 'screen and (min-width: 1100px)': { display: 'block' } },
+  selectors: { [`${column}:has(${twoColumns}) + &`]: { display: 'none' } },
 })
 // new content slides in; the buttons stay
 const arriving = style({ animation: `${arrive} 180ms ease-out`, '@media': { [reducedMotion]: { animation: 'none' } } })

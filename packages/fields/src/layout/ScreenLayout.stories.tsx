@@ -78,6 +78,7 @@ export const WithAnError: Story = {
     ),
   },
 }
+export const WithAnAside: Story = { args: { aside: <p>Your provider reads every answer.</p> }, parameters: { sheet: false } }
 export const NotSaved: Story = { args: { hasFailed: true } }
 export const NotSentYet: Story = { args: { isUnsent: true } }
 export const Busy: Story = { args: { isBusy: true, screen: { id: 'season', skipButton: { text: 'Skip for now' } }, onSkip: doNothing } }

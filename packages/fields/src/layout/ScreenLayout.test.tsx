@@ -66,6 +66,19 @@ test.each([
   await expect.element(page.getByText('About you', { exact: true })).toBeVisible()
 })
 
+test('what goes with a question is beside it on a wide screen, and hidden on others', async () => {
+  await page.viewport(1280, 900)
+  await show({ aside: <p>Why we ask</p> })
+  const aside = page.getByRole('complementary')
+  await expect.element(aside).toBeVisible()
+  const column = page.getByRole('main').element().getBoundingClientRect()
+  expect(aside.element().getBoundingClientRect().left).toBeGreaterThan(column.right - 20)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
+  await page.viewport(1000, 900)
+  await expect.element(page.getByText('Why we ask')).not.toBeVisible()
+  await page.viewport(1280, 900)
+})
+
 test('a busy screen keeps the focus on its button and submits once', async () => {
   const { onSubmit } = await show({ isBusy: true })
   const next = page.getByRole('button', { name: 'Next' })

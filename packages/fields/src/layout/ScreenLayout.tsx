@@ -18,17 +18,13 @@ import {
   page,
   progress as progressStyle,
   questions,
+  side,
   stepNumber,
   track,
   wayBack,
   whereabouts,
 } from './ScreenLayout.css.ts'
-import { hasColumns } from '../private/OptionCard/optionsClass.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
-
-/** Default width of the question column, in pixels; wider for options in two columns. */
-const widthOf = ({ formMaxWidth, fields = [], conditionalFields = [] }: Screen) =>
-  formMaxWidth ?? ([...fields, ...conditionalFields].some(hasColumns) ? 860 : 560)
 
 /** Progress, for both bar and text. */
 interface ScreenProgress {
@@ -73,6 +69,8 @@ export interface ScreenLayoutProps {
   readonly isPart?: boolean
   readonly logo: ReactNode
   readonly footer?: ReactNode
+  /** Shown beside the question on wide screens. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
@@ -105,7 +103,10 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           <span className={stepNumber}>{`Step ${progress.step} of ${progress.steps}`}</span>
         </p>
       </Bar>
-      <Region className={column} style={{ maxWidth: `calc(${widthOf(screen)}px + 2.5 * var(--ana-rem, 1rem))` }}>
+      <Region
+        className={column}
+        {...(screen.formMaxWidth !== undefined && { style: { maxWidth: `calc(${screen.formMaxWidth}px + 2.5 * var(--ana-rem, 1rem))` } })}
+      >
         <ErrorSummary id={props.summaryId} errors={props.errors} />
         {(screen.title ?? screen.description ?? displayValue) !== undefined && (
           <div key={`head of ${screen.id}`} className={head}>
@@ -151,6 +152,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
           )}
         </div>
       </Region>
+      {props.aside !== undefined && <aside className={side}>{props.aside}</aside>}
     </div>
   )
 }

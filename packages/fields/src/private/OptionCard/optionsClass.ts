@@ -1,12 +1,10 @@
-import type { Field, FieldOf } from '@anamnesis/engine/schema'
+import type { FieldOf } from '@anamnesis/engine/schema'
 import { optionSet, twoColumns } from './OptionCard.css.ts'
 
-/** Whether a field's options are in two columns on wide screens: from ten options on. */
-export const hasColumns = (field: Field): boolean =>
-  (field.type === 'checkbox-group' || field.type === 'radio-group') && 'options' in field && field.options.length >= 10
+/** From this many options on, they are in two columns on wide screens. */
+const MANY = 10
 
 /** Class of a list of options. */
-export function optionsClass(field: FieldOf<'checkbox-group'> | FieldOf<'radio-group'>): string {
-  const { variant = 'default' } = field
-  return hasColumns(field) ? `${optionSet[variant]} ${twoColumns}` : optionSet[variant]
+export function optionsClass({ variant = 'default', options }: FieldOf<'checkbox-group'> | FieldOf<'radio-group'>): string {
+  return options.length < MANY ? optionSet[variant] : `${optionSet[variant]} ${twoColumns}`
 }

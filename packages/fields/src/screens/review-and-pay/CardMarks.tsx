@@ -41,6 +41,7 @@ export function CardMarks({ brands }: { readonly brands: readonly CardBrand[] })
       {brands.map((brand) => (
         <li key={brand}>
           <svg className={cardMark} role="img" aria-label={NAMES[brand]} width="34" height="24" viewBox="0 0 34 24">
+            <rect width="34" height="24" rx="4" fill="#fff" />
             {marks[brand]}
           </svg>
         </li>

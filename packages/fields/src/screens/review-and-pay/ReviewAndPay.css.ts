@@ -23,10 +23,8 @@ export const cardMarks = style({
   padding: 0,
   listStyle: 'none',
 })
-/** The networks' colours need white below them. */
 export const cardMark = style({
   display: 'block',
-  backgroundColor: '#fff',
   borderRadius: 4,
   boxShadow: `0 0 0 1px ${vars.colour.hairline}`,
   forcedColorAdjust: 'none',

@@ -52,6 +52,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
           Your order
         </h2>
         <PriceLines lines={prices} centsToday={centsToday} />
+        {help !== undefined && <div className={termsStyle}>{help}</div>}
       </section>
       <div className={steps}>
         <AnswerReview sections={sections} onChange={onChange} />
@@ -74,7 +75,6 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
           {/* fields span columns of a twelve-column grid */}
           <div className={grid}>{children}</div>
           {terms !== undefined && <div className={termsStyle}>{terms}</div>}
-          {help !== undefined && <div className={termsStyle}>{help}</div>}
         </section>
       </div>
     </div>

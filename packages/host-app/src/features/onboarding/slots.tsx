@@ -10,7 +10,7 @@ import {
 } from '@anamnesis/fields'
 import type { FieldSlotProps, FooterSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { ContentComponent, CustomComponentId, vocabulary } from '@anamnesis/flows'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { useQuestionnaireFlag } from '../../questionnaire/useQuestionnaireFlag.ts'
 import { Logo } from '../../shell/Logo.tsx'
@@ -22,8 +22,12 @@ import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 
 const RoutedLink = ({ href, ...rest }: FooterLinkProps) => <Link to={href} {...rest} />
 
+const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }))
+
 function Screen(props: ScreenSlotProps) {
   const { failure, unsent } = props
+  // the prerendered page has no width
+  const hasSide = useIsHydrated() && props.screen.customComponent === undefined && matchMedia('(min-width: 1100px)').matches
   useDiscreetTitle(props)
   const hidesPrevious = useQuestionnaireFlag('hide-previous')
   const hasStickyFoot = useQuestionnaireFlag('sticky-footer')
@@ -37,6 +41,13 @@ function Screen(props: ScreenSlotProps) {
       failureMessages={failure?.messages}
       retryAfterSeconds={failure?.retryAfterSeconds}
       logo={<Logo />}
+      {...(hasSide && {
+        aside: (
+          <Suspense>
+            <SidePanel />
+          </Suspense>
+        ),
+      })}
     />
   )
 }
