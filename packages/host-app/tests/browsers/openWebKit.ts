@@ -39,6 +39,9 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
   mkdirSync(settings, { recursive: true })
   // read by `prefers-reduced-motion`
   writeFileSync(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  // the toolbar's controls would keep the window wider than a phone
+  const narrow = '* { min-width: 0; padding: 0; } entry { margin: 0 -60px; font-size: 4px; } button { margin: 0 -4px; }'
+  writeFileSync(join(settings, 'gtk.css'), narrow)
   return {
     PATH: process.env['PATH'],
     HOME: home,
@@ -71,6 +74,8 @@ async function newDevice(server: string): Promise<Device> {
     .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions }))
     .build()
   await driver.manage().window().setRect(PHONE.viewport)
+  const width = await driver.executeScript('return innerWidth')
+  if (width !== PHONE.viewport.width) throw new Error(`The window is ${String(width)} pixels wide.`)
   return {
     page: drivePage(tabOf(driver)),
     reopen: async () => {
