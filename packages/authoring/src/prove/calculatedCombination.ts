@@ -33,12 +33,16 @@ const signature = ({ fulfils, validAt }: AnswerCell) =>
 
 /** The combination of a model. Answers that only calculations distinguish are merged. */
 export function combinationOf(flow: EncodedFlow, { isTrue }: Model): Combination {
-  const { cells, isChosen, calculated, flags, outline, circuit } = flow
+  const { cells, isChosen, isAsked, calculated, flags, outline, circuit } = flow
   const read = [...calculated.keys()].flatMap((name) => outline.calculations.get(name) ?? [])
   const names = new Set(read.flatMap(({ inputs }) => inputs))
   const literals: Literal[] = []
   const inputs: { name: string; cells: readonly AnswerCell[] }[] = []
   for (const name of names) {
+    // the answer to a hidden field has no effect
+    const isRead = isTrue(isAsked(name))
+    literals.push(isRead ? isAsked(name) : -isAsked(name))
+    if (!isRead) continue
     const own = (cells.get(name)?.cells ?? []).filter(({ isBlank }) => !isBlank)
     const chosen = own.filter((one) => isTrue(isChosen(one)))
     if (chosen.length > 0) inputs.push({ name, cells: chosen })

@@ -50,6 +50,8 @@ export interface EncodedFlow {
   /** The field's answer is in the cell. */
   readonly isChosen: (cell: AnswerCell) => Literal
   readonly isFieldShown: (occurrence: Occurrence) => Literal
+  /** Some occurrence of the field is shown, on a screen that is not skipped. */
+  readonly isAsked: (name: string) => Literal
   /** The value of a condition at a screen, before the field at `order` (-1: before all fields). */
   readonly read: (condition: Condition, position: number, order: number) => Literal
   /** The cases of each calculated answer that a condition reads. */
@@ -285,6 +287,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     cells,
     isChosen,
     isFieldShown,
+    isAsked,
     read,
     calculated,
     openCalculations: open,

@@ -65,3 +65,25 @@ test('a band of typed numbers is decided by its limits', async () => {
   ] as const)
     expect(await prove('screen two', behind(pounds, { field: 'band', value }, [band])), value).toMatchObject({ verdict })
 })
+
+test('a number typed into a hidden field yields no value', async () => {
+  const hidden: Field = {
+    name: 'pounds',
+    type: 'text',
+    inputMode: 'numeric',
+    label: 'Pounds',
+    dependsOn: { field: 'pounds', lte: 3 },
+    min: 4,
+  }
+  const low: Calculation = {
+    name: 'band',
+    label: 'Band',
+    value: { add: [{ field: 'pounds' }, 3] },
+    missing: 0,
+    bands: [
+      { upTo: 3, name: 'low' },
+      { upTo: 7, name: 'middle' },
+    ],
+  }
+  expect(await prove('screen two', behind(hidden, { field: 'band', answered: false }, [low]))).toMatchObject({ verdict: 'unreachable' })
+})

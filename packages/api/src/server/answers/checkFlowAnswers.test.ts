@@ -1,4 +1,5 @@
 import { compileFlow } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
 import { flowOf } from '@anamnesis/engine/testing'
 import { loadFlow } from '@anamnesis/flows'
 import { describe, expect, test } from 'vitest'
@@ -43,9 +44,9 @@ test('a day that is bounded from today is taken for as long as it is today in an
 })
 
 test('a definition shown by age is taken until the final walk knows the day', () => {
-  const dose = (value: string, age: object) => ({
+  const dose = (value: string, age: { readonly gte?: number; readonly lt?: number }): Field => ({
     name: 'dose',
-    type: 'radio-group' as const,
+    type: 'radio-group',
     label: 'Dose',
     options: [{ value, label: value }],
     dependsOn: { age: 'born', ...age },
