@@ -31,6 +31,20 @@ test('of questions that share a name, the one that was asked is shown', () => {
   }
 })
 
+test('of questions that share a name, the one for the patient’s age is shown', () => {
+  const aged = (label: string, age: object) => ({ name: 'dose', type: 'text' as const, label, dependsOn: { age: 'born', ...age } })
+  const born = { name: 'born', type: 'date' as const, label: 'Born' }
+  const asked = compileFlow(
+    flowOf({ screens: [{ id: 'one', fields: [born, aged('Under 65', { lt: 65 }), aged('65 or over', { gte: 65 })] }] }),
+  )
+  const kept = [
+    { slug: 'born', body: '1961-11-23' },
+    { slug: 'dose', body: 'Half' },
+  ]
+  const questionAt = (now: string) => describeAnswers(asked, kept, now).at(-1)?.question
+  expect([questionAt('2026-11-22T12:00:00Z'), questionAt('2026-11-23T12:00:00Z')]).toEqual(['Under 65', '65 or over'])
+})
+
 test('what the questionnaire does not ask any more is shown last, by its slug; without a questionnaire, everything is', () => {
   const kept = [
     { slug: 'favourite-colour', body: 'Blue' },

@@ -21,14 +21,15 @@ export function emptyAnswerLabel({ nextButton }: Screen, { name }: Field): strin
   return (isWatched && nextButton?.doesNotApplyText) || 'Nothing to tell'
 }
 
-/** Formats answers in the wording and order of their flow; answers to other questions come last, by slug. */
-export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly StoredAnswer[]): DescribedAnswer[] {
+/** Formats answers in the wording and order of their flow; answers to other questions come last, by slug. Ages count at `now`. */
+export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly StoredAnswer[], now?: string): DescribedAnswer[] {
   const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
   const screens = compiled?.screens ?? []
   const asked = screens.flatMap(({ fields }) => fields).filter((field) => bodies.has(slugOf(field)))
   const valueOf = (field: Field) => decodeAnswer(field, bodies.get(slugOf(field)) ?? '', compiled?.describe)
   const values = new Map<string, AnswerValue | undefined>(asked.map((field) => [field.name, valueOf(field)]))
-  const isCalledFor = ({ dependsOn }: Field) => dependsOn === undefined || evaluate(dependsOn, (name) => values.get(name), {})
+  const isCalledFor = ({ dependsOn }: Field) =>
+    dependsOn === undefined || evaluate(dependsOn, (name) => values.get(name), {}, now === undefined ? undefined : () => now)
 
   const inOrder = screens.flatMap(({ screen, fields }) =>
     [...new Set(fields.map(slugOf))].flatMap((slug) => {

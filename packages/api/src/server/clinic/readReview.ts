@@ -16,12 +16,13 @@ import { describeAnswers } from './describeAnswers.ts'
 /** Maximum number of messages in a review. */
 const MESSAGES = 100
 
-type Sources = Pick<Services, 'db' | 'flows' | 'keyRing'>
+type Sources = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
 
 /** The answers of the questionnaire, in the version they were given to. */
 export async function describeScreening(services: Sources, { treatment }: TreatmentState) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
-  return describeAnswers(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
+  const compiled = await flowOrNone(servedFlow(services, treatment))
+  return describeAnswers(compiled, await decryptRows(services, treatment.userId, kept), services.now().toISOString())
 }
 
 /** The submitted renewals, newest first, in the wording of their flows, with the displayed stops. */
@@ -45,6 +46,7 @@ export async function describeRenewals(services: Sources, { treatment }: Treatme
       const answers = describeAnswers(
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),
+        submittedAt ?? services.now().toISOString(),
       )
       const stops = presentStops(describeStops(compiled, await storedStops(services, treatment, id)))
       return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers, stops }

@@ -56,7 +56,7 @@ export function partsFromQuestionnaire({ compiled, rows, answers }: Questionnair
     const names = fields.flatMap(({ name }) => (answers[name] === undefined ? [] : [name]))
     const { facts } = factsOf(Object.fromEntries(names.map((name) => [name, answers[name]])) as Answers, { now }) // all are present
     const own = rows.filter(({ slug }) => fields.some((field) => slugOf(field) === slug))
-    const group = groupOf(screen.title, formatAnswers(compiled, own), own)
+    const group = groupOf(screen.title, formatAnswers(compiled, own, now), own)
     return group && facts.size > 0 ? [{ group, rows: own, fields: [], facts: [...facts.keys()] }] : []
   })
 }
@@ -71,8 +71,8 @@ function groupOf(title: string | undefined, answers: FiledAnswers['answers'], ro
 type Filed = FiledAnswers['answers'][number]
 
 /** Formats answers with the options not chosen, because "None of these" means nothing by itself. */
-function formatAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[]): Filed[] {
-  return describeAnswers(compiled, rows).map(({ slug, body, question, answer }) => ({
+function formatAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[], now?: string): Filed[] {
+  return describeAnswers(compiled, rows, now).map(({ slug, body, question, answer }) => ({
     question,
     answer,
     not_chosen: notChosen(compiled, { slug, body, question }),
