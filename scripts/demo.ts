@@ -21,7 +21,9 @@ for (const [brand, offset] of Object.entries(brands)) {
   const app = await startLocalApp({ brand, data, ports: readPorts(offset) })
   apps.push(app)
   await seedOnce(app, { brand, mark: join(data, 'seeded') })
-  console.log(`\n${brand}: ${app.address}/login with the password “${PASSWORD}”, and as the clinic ${app.sandboxes.clinic?.origin ?? ''}`)
+  console.log(
+    `\n${brand}: ${app.address}/dashboard/treatments with the password “${PASSWORD}”, and as the clinic ${app.sandboxes.clinic?.origin ?? ''}`,
+  )
   for (const state of demoStates) console.log(`  ${demoEmail(state).padEnd(26)}${state.shows}`)
 }
 console.log('\nThe demo is ready.')

@@ -56,7 +56,7 @@ export const demoStates: readonly DemoState[] = [
       ]),
     ],
   },
-  { name: 'approved', shows: 'Great News!', treatments: [hair(...approved)] },
+  { name: 'approved', shows: 'Approved', treatments: [hair(...approved)] },
   { name: 'packing', shows: 'Approved', treatments: [hair(...settled)] },
   { name: 'shipped', shows: 'Shipped', treatments: [hair(...settled, shipped)] },
   { name: 'delivered', shows: 'Delivered', treatments: [hair(...delivered)] },
