@@ -47,20 +47,10 @@ const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)
 const titlesIn = (source: string): Line[] =>
   [...source.matchAll(TITLE)].map(({ 2: text = '', index }) => ({ at: source.slice(0, index).split('\n').length, text }))
 
-/** Folders whose titles still use such phrases. */
-const OLD_TITLES = [
-  ':!packages/engine/src/machine',
-  ':!packages/engine/src/session',
-  ':!packages/api/src/server/clinic',
-  ':!packages/api/src/server/payments',
-  ':!packages/flows/src/formulary',
-  ':!packages/sandbox/src/clinic',
-]
-
 test.each([
   ['comments', ['*.ts', '*.tsx', '*.mjs'], linesBy(commentOn)],
   ['docs', ['*.md', '*.mdx', ':!.changeset', ':!packages/flows/inventory', ':!docs/signatures'], linesBy((line) => line)],
-  ['test titles', ['*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx', '*Suite.ts', '*Suite.tsx', ...OLD_TITLES], titlesIn],
+  ['test titles', ['*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx', '*Suite.ts', '*Suite.tsx'], titlesIn],
 ] as const)('%s are in plain English', (_what, patterns, linesOf) => {
   const lines = tracked(...patterns).flatMap((file) =>
     linesOf(readFileSync(root + file, 'utf8')).map(({ at, text }) => ({ place: `${file}:${at}`, text })),

@@ -43,7 +43,7 @@ function fractions(flow: Flow, picks: readonly number[]): number[] {
   return seen
 }
 
-test.each(whole)('the progress bar of %s begins above zero and never goes back, whatever a patient answers', (_name, flow) => {
+test.each(whole)('the progress bar of %s begins above zero and never goes back, for any answers', (_name, flow) => {
   fc.assert(
     fc.property(fc.array(fc.nat(99), { minLength: 7, maxLength: 40 }), (picks) => {
       const seen = fractions(flow, picks)

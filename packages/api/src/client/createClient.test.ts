@@ -23,7 +23,7 @@ function clientWith(answer: (request: Request) => Response | Promise<Response>, 
 const problem = (status: number, code: string) => Response.json({ type: 'about:blank', title: 'No', status, code }, { status })
 
 describe('the client', () => {
-  test('sends the token to the API only, and follows no redirect with it', async () => {
+  test('sends the token to the API only, and follows no redirect', async () => {
     const { client, requests } = clientWith(() => Response.json({ document: null }))
     await client.getSession({ params: { treatment_id: TREATMENT } })
     expect(requests[0]?.url).toBe(`https://api.example/v2/sessions/${TREATMENT}`)

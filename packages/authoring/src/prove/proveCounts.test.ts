@@ -26,7 +26,7 @@ test('chosen options are counted, but not the one that means none of them', asyn
   expect(await prove('screen two', behind(list(), none))).toMatchObject({ verdict: 'unreachable' })
 })
 
-test('no more options are chosen than a field takes, and no fewer', async () => {
+test('a witness chooses as many options as a field accepts', async () => {
   const both = { all: [has('A'), has('B')] }
   expect(await prove('screen two', behind(list({ maxChosen: 2 }), both, []))).toMatchObject({ verdict: 'reachable' })
   expect(await prove('screen two', behind(list({ maxChosen: 1 }), both, []))).toMatchObject(

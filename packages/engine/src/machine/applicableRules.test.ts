@@ -39,7 +39,7 @@ const found = (answers: Answers, onFile: Answers = {}, registered = {}) =>
     ({ screen, severity, fields }) => `${screen} ${severity}: ${fields.join()}`,
   )
 
-test('every rule that applies is told with its screen, how grave it is, and the fields that make it apply', () => {
+test('each applicable rule comes with its screen, its severity and its decisive fields', () => {
   expect(found({ a: 'Yes', b: 'No' })).toEqual(['first flag: a'])
   expect(found({ a: 'Yes', b: 'Yes', c: 'Yes' })).toEqual(['first flag: a,b', 'first emergency: a,b'])
   expect(found({ a: 'No', b: 'No' })).toEqual([])
@@ -50,6 +50,6 @@ test('a screen where something is missing hides no rule of the screens after it,
   expect(found({ c: 'No', d: 'Yes' }, { elsewhere: 'No' })).toEqual([])
 })
 
-test('the rules of handlers are told as well, though one before them decides', () => {
+test('rules of handlers are included, even if an earlier one decides', () => {
   expect(found({ a: 'Yes', b: 'No' }, {}, handlers)).toEqual(['first flag: a', 'last undefined: a', 'last stop: a'])
 })

@@ -14,11 +14,11 @@ test.each<[what: string, facts: unknown, message: string]>([
   ['a text for yes', { signedIn: 'yes', flags: {} }, 'FACTS_INVALID facts.signedIn: it is not true or false.'],
   ['no flags', { signedIn: false }, 'FACTS_INVALID facts.flags: they are not an object. Pass {} for none.'],
   ['flags of null', { signedIn: false, flags: null }, 'FACTS_INVALID facts.flags: they are not an object.'],
-])('a host that passes %s is told at opening, not the patient later', async (_what, facts, message) => {
+])('a host that passes %s gets an error when it opens the questionnaire', async (_what, facts, message) => {
   await expect(opening(facts)).rejects.toThrow(message)
 })
 
-test('what a host learns later is held to the same, and what was known stays', async () => {
+test('later facts are checked in the same way, and known ones stay', async () => {
   const questionnaire = await opening({ signedIn: true, flags: {} })
   expect(() => questionnaire.updateFacts(untyped({ flags: undefined }))).toThrow('FACTS_INVALID facts.flags')
   expect(questionnaire.facts()).toEqual({ signedIn: true, flags: {} })

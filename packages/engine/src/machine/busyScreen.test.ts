@@ -55,7 +55,7 @@ describe('while a screen is busy', () => {
     expect(runs).toBe(1)
   })
 
-  test('with its call the patient sees so; what they answer meanwhile is kept, and a wrong answer holds them', async () => {
+  test('with its call is shown as such; an answer during the call is kept, and an invalid one stops Next', async () => {
     let respond: ((response: CallResponse) => void) | undefined
     const ports = memoryPorts({
       answerCall: (_request, attempt) => (attempt === 1 ? new Promise((resolve) => (respond = resolve)) : { status: 200 }),

@@ -75,7 +75,7 @@ test('a rule that stops a patient blocks answers, also where something is wrong 
   })
 })
 
-test('a rule that the patient may go on from, and a flag, are told and block nothing', async () => {
+test('a rule with a continue action, and a flag, are reported and do not block', async () => {
   const { status, warnings, rules } = await check({ ...GOOD, tired: 'Yes', snores: 'Yes' })
   expect({ status, warnings }).toEqual({ status: 'complete', warnings: [{ screen: 'asleep', interrupt: 'warning' }] })
   expect(rules.map(({ severity, fields }) => [severity, ...fields])).toEqual([
@@ -132,11 +132,11 @@ test.each<[outcome: Outcome, status: string]>([
   expect(given).toEqual([GOOD['born'], NOW])
 })
 
-test('a handler that is missing is an error, whatever the answers', async () => {
+test('a missing handler is an error for any answers', async () => {
   await expect(check({}, {}, handled)).rejects.toThrow('FLOW_UNKNOWN_HANDLER sample > only > born: the handler "age" is not registered.')
 })
 
-test('names of no question are told, and count for nothing', async () => {
+test('unknown names are reported and ignored', async () => {
   const { status, unknown, walk } = await check({ ...GOOD, boorn: '1990-05-01', constructor: 'x' })
   expect({ status, unknown }).toEqual({ status: 'complete', unknown: ['boorn', 'constructor'] })
   expect(walk.relevant).toEqual(GOOD)

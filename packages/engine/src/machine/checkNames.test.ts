@@ -29,7 +29,7 @@ const opening = (flow: Flow, more: Partial<QuestionnaireOptions> = {}) =>
     ...more,
   })
 
-describe('a flow that names what is not there is refused before a patient meets it, with its place and a mend:', () => {
+describe('a flow with an unknown name is refused at opening, with the place and a suggestion:', () => {
   test.each<[what: string, flow: Flow, more: Partial<QuestionnaireOptions>, message: string]>([
     [
       'a handler when a screen is left',

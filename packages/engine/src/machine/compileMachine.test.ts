@@ -139,7 +139,7 @@ describe('the machine alone', () => {
     expect(actor.getSnapshot().status).toBe('done')
   })
 
-  test('goes to no screen that it was not led to, whoever asks', () => {
+  test('enters no screen that the walk does not reach, for any event', () => {
     const actor = start()
     actor.send({ type: 'LAND.d' })
     actor.send({ type: 'GO_TO', screen: 'd' })
@@ -249,7 +249,7 @@ describe('Back', () => {
     expect(back('b')).toBe('b')
   })
 
-  test('never returns to a screen behind one that has to be answered anew', async () => {
+  test('never returns to a screen after one that needs an answer again', async () => {
     const stored = sessionOf({ screen: 'a', answers: { a: 'Yes', b: 'Yes', c: 'Yes' }, done: ['a', 'c'], history: ['a', 'd'] })
     const { at, back, goTo } = await open({ stored })
     expect(at()).toBe('a')
@@ -257,7 +257,7 @@ describe('Back', () => {
     expect(back()).toBe('a')
   })
 
-  test('passes over a screen of the history that lies behind one which has to be answered anew', async () => {
+  test('skips a screen of the history after one that needs an answer again', async () => {
     const stored = sessionOf({ screen: 'b', answers: { a: 'Yes', c: 'Yes' }, done: ['a', 'c'], history: ['a', 'd'] })
     const { at, back } = await open({ stored })
     expect(at()).toBe('b')

@@ -80,7 +80,7 @@ describe('a handler that refuses', () => {
     expect(view().screen.id).toBe('b')
   })
 
-  test('one answer and something that nobody asked shows what the patient can mend', async () => {
+  test('one answer and an unknown field shows what the patient can correct', async () => {
     const { next, view } = await open(screens, { type: 'refuse', errors: { c: 'Not this', elsewhere: 'Nor that' } })
     await next('Yes')
     await next('Yes')
@@ -88,7 +88,7 @@ describe('a handler that refuses', () => {
     expect(view()).toMatchObject({ phase: 'asking', errors: { c: 'Not this' }, failure: undefined })
   })
 
-  test('something that nobody asked shows it as a failure of no call', async () => {
+  test('an unknown field shows it as a failure without a call', async () => {
     const { next, view } = await open(screens, { type: 'refuse', errors: { elsewhere: 'Come back tomorrow' } })
     await next('Yes')
     await next('Yes')
@@ -181,7 +181,7 @@ test('the event of a decision tells the flow and the screen, and no answer', asy
   expect(events).toEqual([['judged', { flow: 'sample', screen: 'a' }]])
 })
 
-test('a handler that is gone by the time it is needed lets nobody past', async () => {
+test('a handler that is missing at Next stops the patient', async () => {
   const faults: unknown[] = []
   const { handlers, next, view } = await open(
     [question('a', { onSubmit: 'rule' }), question('b')],

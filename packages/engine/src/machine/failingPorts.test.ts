@@ -55,13 +55,13 @@ test.each<[what: string, session: Partial<SessionPort>]>([
   ['loads', { load: broken }],
   ['saves', { save: broken }],
   ['watches', { watch: broken }],
-])('storage that breaks as it %s stops nobody, and is reported once', async (_what, session) => {
+])('storage that fails when it %s does not stop the patient and is reported once', async (_what, session) => {
   const { reported, isComplete } = await walkThrough({ session: { ...memoryPorts().session, ...session } })
   expect(isComplete).toBe(true)
   expect(reported).toHaveLength(1)
 })
 
-test('a report that cannot be made stops nobody either', async () => {
+test('a failing report port does not stop the patient', async () => {
   const { stood, isComplete } = await walkThrough({ tracking: { track: broken }, received: broken, report: broken })
   expect(stood).toEqual(['a', 'b'])
   expect(isComplete).toBe(true)
@@ -84,7 +84,7 @@ test('a network port that throws at once is a network that failed: the patient c
   expect(questionnaire.view().isComplete).toBe(true)
 })
 
-test('a listener that throws silences nobody who listens after it, and is reported', async () => {
+test('a listener that throws is reported, and later listeners still run', async () => {
   const reported: unknown[] = []
   const questionnaire = await openQuestionnaire({
     flow,
@@ -106,7 +106,7 @@ test.each<[port: string, more: object]>([
   ['tracking.track', { tracking: null }],
   ['now', { now: '2026-01-01' }],
   ['newId', { newId: undefined }],
-])('a host that forgets the port %s is told at opening', async (port, more) => {
+])('a host without the port %s gets an error at opening', async (port, more) => {
   const ports = { ...memoryPorts(), ...more } as Ports // from a host without types
   await expect(openQuestionnaire({ flow, ports, facts: FACTS })).rejects.toThrow(
     `PORT_MISSING ports.${port}: it is not a function. Pass one; see the type Ports.`,

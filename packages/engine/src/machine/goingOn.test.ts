@@ -95,7 +95,7 @@ describe('a patient who goes on in spite of a stop', () => {
     expect(await later.send('NEXT')).toBe('warning')
   })
 
-  test('is not stopped again where the same answer is given once more', async () => {
+  test('is not stopped again by the same answer', async () => {
     const { send, answer } = await open(warns)
     await answer('Yes')
     await send('CONTINUE')

@@ -53,7 +53,7 @@ test('a server walks the same entries to the same end', () => {
   expect(walk(compiled, { taken: [aspirin, { dose: 'much' }] }, FACTS).issues).toMatchObject({ taken: { code: 'entry' } })
 })
 
-test('what each of two tabs has entered stands in both', async () => {
+test('two tabs have each other’s entries', async () => {
   const session = createMemorySession()
   const tab = () => openQuestionnaire({ flow, ports: { ...memoryPorts(), session }, facts: FACTS })
   const [one, other] = [await tab(), await tab()]

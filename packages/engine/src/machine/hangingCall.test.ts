@@ -50,7 +50,7 @@ async function openBusy() {
 const isLast = { screen: { id: 'last' }, phase: 'asking' }
 
 describe('while a call hangs', () => {
-  test('whatever the patient presses meanwhile, it is made once', async () => {
+  test('it is sent once for any presses during it', async () => {
     const { questionnaire, press, answer, bodies } = await openBusy()
     await press()
     expect(questionnaire.view()).toMatchObject({ screen: { id: 'first' }, phase: 'submitting' })
@@ -73,7 +73,7 @@ describe('while a call hangs', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('and then fails, what is sent again under its key is what was sent before, also with another answer given meanwhile', async () => {
+  test('and then fails, the retry sends the same body under the same key, even after another answer', async () => {
     const { questionnaire, sent, press, answer, bodies } = await openBusy()
     questionnaire.answer('smoker', 'No')
     await press()
@@ -88,7 +88,7 @@ describe('while a call hangs', () => {
     expect(questionnaire.view()).toMatchObject(isLast)
   })
 
-  test('a second answer that is taken back meanwhile sends nothing more', async () => {
+  test('a second answer that is undone during the call sends nothing', async () => {
     const { questionnaire, press, answer, bodies } = await openBusy()
     questionnaire.answer('smoker', 'No')
     questionnaire.answer('smoker', 'Yes')

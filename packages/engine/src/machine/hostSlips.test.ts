@@ -32,7 +32,7 @@ describe('a network port that gives no response', () => {
   const flow = flowOf({ screens: [{ id: 'a', fields: [yesNo('first')], call: 'save' }], calls: [{ id: 'save', method: 'PUT' }] })
 
   test.each([[undefined], [{}], [{ ok: true }], [{ status: Number.NaN }], [{ status: 'ok' }], ['x'], [[]], [{ status: 200.5 }]])(
-    'but %j takes nothing for a success: the patient can try again, and the host is told',
+    'with %j is a failure: the patient can retry, and the host gets a report',
     async (response) => {
       const { questionnaire, reported, next } = await opened(flow, { given: { calls: { send: async () => untyped(response) } } })
       questionnaire.answer('first', 'Yes')
@@ -50,13 +50,13 @@ describe('a clock', () => {
     ['gives no date', () => 'today'],
     ['gives nothing', () => ''],
     ['gives an object', () => new Date()],
-  ])('that %s is told at opening', async (what, now) => {
+  ])('that %s gets an error at opening', async (what, now) => {
     await expect(opened(flow, { given: { now: untyped(now) } })).rejects.toThrow(
       what === 'throws' ? 'out of order' : 'PORT_INVALID ports.now',
     )
   })
 
-  test('that breaks later stops nobody: its last moment stands, and the host is told', async () => {
+  test('that fails later keeps its last time, and the host gets a report', async () => {
     let isBroken = false
     const now = () => (isBroken ? broken() : '2026-01-15T09:00:00.000Z')
     const { questionnaire, reported, next } = await opened(flow, { given: { now } })
@@ -74,7 +74,7 @@ describe('a field type of a product', () => {
   const slider = sliderVocabulary.fieldTypes?.['x-slider']
   const having = (changes: object): Vocabulary => untyped({ fieldTypes: { 'x-slider': { ...slider, ...changes } } })
 
-  test('whose check throws refuses the answer, and the host is told what was thrown', async () => {
+  test('whose check throws refuses the answer, and the host gets the error', async () => {
     const { questionnaire, reported, next } = await opened(flow, { vocabulary: having({ check: broken }) })
     questionnaire.answer('pain', '3')
     expect((await next()).errors).toEqual({ pain: 'Invalid format' })
@@ -101,7 +101,7 @@ describe('a handler', () => {
   const flow = flowOf({ screens: [{ id: 'a', fields: [yesNo('first')], onSubmit: 'decide' }] })
 
   test.each([[undefined], [{}], ['continue'], [{ type: 'nope' }]])(
-    'that decides %j lets nobody past, and the host is told',
+    'that decides %j stops the patient, and the host gets a report',
     async (outcome) => {
       const { questionnaire, reported, next } = await opened(flow, { handlers: { decide: { run: () => untyped(outcome) } } })
       questionnaire.answer('first', 'Yes')
@@ -152,7 +152,7 @@ describe('a name that the flow does not have is refused at opening', () => {
   })
 })
 
-test('a step that is named like something of JavaScript is refused where a flow is read, and stops nobody where it is not', async () => {
+test('a step named like a property of objects is refused when a flow is parsed, and works when it is not', async () => {
   const flow = flowOf({ screens: [{ id: 'a', fields: [yesNo('first')] }] })
   const named: Flow = { ...flow, steps: flow.steps.map((step) => ({ ...step, id: 'constructor' })) }
   const { questionnaire, next } = await opened(named)
@@ -195,7 +195,7 @@ describe('a machine that runs alone', () => {
     calls: [{ id: 'begin', method: 'POST', provides: ['treatment_id'] }],
   })
 
-  test('signs nobody in whose call brings no account', async () => {
+  test('does not sign in without an account in the response', async () => {
     const actor = createActor(machineOf(compileFlow(flow)), { input: { facts: { signedIn: false, flags: {} } } }).start()
     actor.send({ type: 'ANSWER', field: 'first', value: 'Yes' })
     actor.send({ type: 'NEXT' })
@@ -211,7 +211,7 @@ describe('a machine that runs alone', () => {
   })
 })
 
-test('a walk tells of facts that are missing', () => {
+test('a walk reports missing facts', () => {
   const compiled = compileFlow(flowOf({ screens: [{ id: 'a', fields: [yesNo('first')] }] }))
   expect(() => walk(compiled, {}, untyped({}))).toThrow('FACTS_INVALID facts.signedIn')
 })

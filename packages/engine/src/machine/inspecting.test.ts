@@ -22,7 +22,7 @@ const begunIn = ({ type, actorRef, rootId }: InspectionEvent) =>
     ? { id: actorRef.id, src: actorRef.src }
     : undefined
 
-test('who inspects a questionnaire is told each step, screen and phase by its name, and each handler and call by its own', async () => {
+test('inspection shows each step, screen, phase, handler and call by name', async () => {
   const messages: InspectionEvent[] = []
   const questionnaire = await openQuestionnaire({
     flow,

@@ -12,7 +12,7 @@ import { answersIn, playActs, quiet } from '../testing/patient/playActs.ts'
 const run = { numRuns: runs(40, 1000) }
 const FLAGS = { fast: true }
 
-test('whatever a patient does and the network brings: nothing entered is lost, no wrong screen is passed, a call takes effect once', async () => {
+test('for any actions and network: no answer is lost, no invalid screen is passed, a call takes effect once', async () => {
   await fc.assert(
     fc.asyncProperty(randomFlow, fc.array(patientAct, { minLength: 5, maxLength: 60 }), fates, async (random, acts, plan) => {
       const { server, faults } = await playActs(random, acts, plan)

@@ -29,7 +29,7 @@ async function open(first: { readonly rules?: Rule[]; readonly onMount?: string;
 }
 
 test.each([[{ rules: [unticked] }], [{ onMount: 'handler' }], [{ onSubmit: 'handler' }]])(
-  'a rule does not take a box that nobody has come to for one left unticked (%j)',
+  'a rule does not treat a checkbox that is not reached yet as unticked (%j)',
   async (first) => {
     const { questionnaire, next } = await open(first)
     questionnaire.answer('first', 'Yes')

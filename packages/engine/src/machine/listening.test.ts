@@ -29,7 +29,7 @@ async function open(ports: Ports = memoryPorts(), facts: Facts = { signedIn: fal
 }
 
 describe('a listener', () => {
-  test('is told of each change of an answer or of what is on show, and not of none', async () => {
+  test('is called for each change of an answer or the view, and only then', async () => {
     const { questionnaire, next } = await open()
     let told = 0
     questionnaire.subscribe(() => (told += 1))
@@ -50,7 +50,7 @@ describe('a listener', () => {
     expect(toldBy(() => questionnaire.updateFacts({ flags: { long: true } }))).toBeGreaterThan(0)
   })
 
-  test('is told nothing once it stopped listening, and others still are', async () => {
+  test('is not called after it unsubscribes, and others still are', async () => {
     const { questionnaire } = await open()
     const told: string[] = []
     const stop = questionnaire.subscribe(() => told.push('one'))
@@ -242,7 +242,7 @@ describe('the events round a screen', () => {
     }),
     trackStart: 'started',
   }
-  test('are sent as it is shown, with the first answer, and as it is left: each once, wherever it is named', async () => {
+  test('are sent when it is shown, at the first answer and when it is left: each once for all places that name it', async () => {
     const ports = memoryPorts()
     const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
     expect(ports.events).toEqual(['a_shown'])
@@ -259,7 +259,7 @@ describe('the events round a screen', () => {
 })
 
 describe('a questionnaire that is closed', () => {
-  test('goes nowhere any more, and what was going on in it is told so', async () => {
+  test('handles no further event, and its running effects are aborted', async () => {
     let signal: AbortSignal | undefined
     const questionnaire = await openQuestionnaire({
       flow: flowOf({ screens: [{ id: 'a', onSubmit: 'slow', fields: [yesNo('a')] }, { id: 'b' }] }),

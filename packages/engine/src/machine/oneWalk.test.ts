@@ -43,7 +43,7 @@ test('the machine stands where the walk stops, on the same path, with the same a
   )
 }, 600_000)
 
-test('who has signed out since stands before the first screen that needs an account, whatever lies answered behind it', async () => {
+test('a signed-out user is at the first screen that needs an account, even with later answers', async () => {
   const screens = [
     { id: 'a', fields: [yesNo('a')] },
     { id: 'b', public: false, fields: [yesNo('b')] },

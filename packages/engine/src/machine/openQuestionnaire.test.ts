@@ -82,7 +82,7 @@ describe('a patient answers', () => {
     expect(at()).toBe('a')
   })
 
-  test('whose earlier answer changes meanwhile, as in another tab, is led back to confirm it', async () => {
+  test('whose earlier answer changes in another tab goes back to confirm it', async () => {
     const { questionnaire, at, next } = await open()
     await next({ 'question-a': 'No' })
     questionnaire.answer('question-a', 'Yes')
@@ -90,7 +90,7 @@ describe('a patient answers', () => {
     expect(await next()).toBe('b')
   })
 
-  test('finds a hidden answer again when its question comes back, and it drives nothing meanwhile', async () => {
+  test('has a hidden answer again when its question is shown, and it has no effect until then', async () => {
     const { questionnaire, next } = await open()
     await next({ 'question-a': 'Yes' })
     await next({ 'question-b': 'Yes' })
@@ -120,7 +120,7 @@ describe('calls', () => {
     expect(ports.sent[1]?.body).toEqual({ 'question-first': 'Yes', treatment_id: 't1' })
   })
 
-  test('carry the same key on a retry, and a second Next meanwhile does nothing', async () => {
+  test('carry the same key on a retry, and a second Next during them does nothing', async () => {
     let isDown = true
     const ports = memoryPorts({ answerCall: async () => (isDown ? { status: 503 } : created) })
     const { questionnaire, next } = await open(account, ports)

@@ -57,7 +57,7 @@ const wrong = (field: CustomField, words: Vocabulary | undefined) => {
   }
 }
 
-test('what stands in its settings is held to its schema, by place', () => {
+test('its settings are checked by its schema, with the place', () => {
   expect(wrong(sliderField('pain', { settings: { min: 0, mox: 10 } }), vocabulary)).toEqual([
     'steps.0.screens.0.fields.0.settings.max: the key "max" is missing',
     'steps.0.screens.0.fields.0.settings.mox: "mox" is not a valid key here',
@@ -72,7 +72,7 @@ test('without its declaration the type is unknown, at reading and at opening', a
   expect(() => describeField(sliderField('pain'))).toThrow('FIELD_INVALID field pain')
 })
 
-test('editors complete and explain it: it stands in the JSON Schema with its settings', () => {
+test('the JSON Schema contains it with its settings, so that editors complete and explain it', () => {
   const written = JSON.stringify(toJsonSchema('screen', vocabulary))
   expect(written).toContain('"const":"x-slider"')
   expect(written).toContain('Where the slider begins.')

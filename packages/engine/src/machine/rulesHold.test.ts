@@ -128,7 +128,7 @@ async function play(
   return { stood, passed }
 }
 
-test('nobody stands past a rule that holds, whatever they do and whatever handlers decide', async () => {
+test('no patient passes a rule that holds, for any actions and decisions of handlers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(plainRule(['stop', 'refuse', 'flag']), { maxLength: 6 }),

@@ -205,7 +205,7 @@ describe('what a rule says', () => {
 describe('what a rule has read of what the patient wrote', () => {
   const text = 'No chrysantemum; a F.M.N. patch, and FMN'
 
-  test('is told with the stop, in their own words and with the question', async () => {
+  test('is quoted in the stop, with the question', async () => {
     const questionnaire = await open({}, { 'question-takes': 'Yes', 'question-which': text })
     questionnaire.send({ type: 'NEXT' })
     await waitForIdle(questionnaire)
@@ -217,7 +217,7 @@ describe('what a rule has read of what the patient wrote', () => {
     expect(questionnaire.view().quotes).toEqual([])
   })
 
-  test('is told with a refusal, on whatever screen its question stands', async () => {
+  test('is quoted in a refusal, for a question on any screen', async () => {
     const refusing = { ...typed, outcome: { type: 'refuse' as const, errors: { 'question-takes': 'Not with this' } } }
     const [first, after] = withRule()
     const screens = [first, { ...after, rules: [refusing] }] as Screen[]

@@ -106,7 +106,7 @@ describe('a handler', () => {
     expect(view().screen.id).toBe('a')
   })
 
-  test('that refuses what nobody asked tells the patient all the same', async () => {
+  test('that refuses an unknown field still shows the patient an error', async () => {
     const { next, view } = await open(deciding({ type: 'refuse', errors: { elsewhere: 'Come back tomorrow' } }))
     await next({ 'question-b': 'No' })
     expect(view()).toMatchObject({ phase: 'failed', failure: { messages: ['Come back tomorrow'] } })
@@ -202,7 +202,7 @@ describe('a handler that takes its time', () => {
     for (let turn = 0; turn < 1000 && !holds(); turn++) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  test('is told when the patient goes back, and what it decides afterwards does nothing', async () => {
+  test('is aborted when the patient goes back, and its later decision has no effect', async () => {
     const { seen, rule } = slow()
     const { questionnaire, ports, faults, view } = await open(rule)
     questionnaire.answer('question-b', 'No')
@@ -217,7 +217,7 @@ describe('a handler that takes its time', () => {
     expect([ports.events, faults]).toEqual([[], []])
   })
 
-  test('decides once, however often Next is pressed meanwhile', async () => {
+  test('decides once for several presses of Next', async () => {
     const { seen, rule } = slow()
     const { questionnaire, view } = await open(rule)
     questionnaire.answer('question-b', 'No')

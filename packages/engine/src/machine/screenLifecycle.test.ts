@@ -237,7 +237,7 @@ describe('a screen that is left', () => {
     ])
   })
 
-  test('and whose call fails: Retry sends it again and judges nothing anew, Next judges what may have changed', async () => {
+  test('and whose call fails: Retry only sends it again, Next also runs the rules again', async () => {
     const { ran, questionnaire, send, shown, answer } = await open({
       screens,
       handlers: { judge: [] },
@@ -353,7 +353,7 @@ describe('a screen that is left', () => {
     expect(shown()).toEqual(['last', 'asking', {}])
   })
 
-  test('stays where it is while a transform breaks, and the host is told why', async () => {
+  test('stays on the screen while a transform throws, and the host gets the error', async () => {
     const faults: unknown[] = []
     let isBroken = true
     const questionnaire = await openQuestionnaire({

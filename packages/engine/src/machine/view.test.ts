@@ -45,7 +45,7 @@ test('what a page draws: the screen, its step, the fields on show, and nothing t
   })
 })
 
-test('a field that an answer brings out is on show, and gone again with it', async () => {
+test('a field that depends on an answer appears and disappears with it', async () => {
   const { questionnaire, view } = await open()
   questionnaire.answer('a', 'Yes')
   expect(view().fields).toEqual([yesNo('a'), words, more])
@@ -157,7 +157,7 @@ describe('nothing is drawn again that has not changed:', () => {
     expect(view().fields[0]).toBe(fields[0])
   })
 
-  test('a modal that opens anew is the same object', async () => {
+  test('a modal that opens again is the same object', async () => {
     const stop = { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] }
     const { questionnaire, next, view } = await open(
       flowOf({

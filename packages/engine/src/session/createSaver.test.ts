@@ -33,7 +33,7 @@ test('the newest state is written, whenever it comes while an earlier one is on 
   }
 })
 
-test('a place that is full is told of once, and tried again with the next change', async () => {
+test('full storage is reported once and tried again at the next change', async () => {
   const memory = createMemorySession()
   let isFull = true
   const full = new Error('the answer Yes does not fit')
@@ -56,7 +56,7 @@ test('a place that is full is told of once, and tried again with the next change
   expect(faults).toHaveLength(2)
 })
 
-test('what was thrown away meanwhile, as after a day, is written whole with the next change', async () => {
+test('a document that was deleted, as after a day, is written whole at the next change', async () => {
   const old = sessionOf({ revision: 7 })
   const port = createMemorySession()
   const saver = saverOn(port, { stored: old, document: () => sessionOf({ screen: 'b' }) })

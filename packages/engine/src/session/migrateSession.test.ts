@@ -54,7 +54,7 @@ describe('in a newer version of the flow', () => {
     expect([back.at, back.questionnaire.answerOf('question-b')]).toEqual(['b', 'No'])
   })
 
-  test('an answer given anew takes the place of the one that did not fit', async () => {
+  test('a new answer replaces the one that did not fit', async () => {
     const screens = asked('a', 'b', 'c')
     screens[1] = { id: 'b', fields: [yesNo('question-b', { options: [{ value: 'Often', label: 'Often' }] })] }
     const { questionnaire, written } = await open(newer(screens), answered)
@@ -74,7 +74,7 @@ describe('in a newer version of the flow', () => {
     expect([at, questionnaire.answerOf('question-b')]).toEqual(['new', 'No'])
   })
 
-  test('what was typed stays where a new rule refuses it, to be mended', async () => {
+  test('typed text that a new rule refuses stays, to be corrected', async () => {
     const written = (maxLength: number): Screen => ({ id: 'a', fields: [{ name: 'words', type: 'text', label: 'Words', maxLength }] })
     const { questionnaire, at } = await open(
       newer([written(3), ...asked('c')]),
@@ -161,7 +161,7 @@ test('in the same version everything stays, also what is only half typed', async
   expect([questionnaire.answerOf('mail'), questionnaire.answerOf('question-a')]).toEqual(['sam@', 'Perhaps'])
 })
 
-test('whatever version a flow goes to and back from, no answer that fits is lost, and none that does not is in use', async () => {
+test('for any change of version and back, no fitting answer is lost, and no other is used', async () => {
   const kinds = {
     choice: (name: string, values: string[]): Field => yesNo(name, { options: values.map((value) => ({ value, label: value })) }),
     list: (name: string, values: string[]): Field => ({

@@ -42,7 +42,7 @@ describe('of a document that is broken in part, every answer that can be read is
   })
 })
 
-test('what is no session is told apart, and one of a newer format too', () => {
+test('a value that is no session, and one of a newer format, are distinguished', () => {
   const circular: Record<string, unknown> = {}
   circular['self'] = circular
   const refusing = {

@@ -54,7 +54,7 @@ const plan = fc.array(fc.constantFrom<Fate>('done', 'done', 'fails', 'unheard'),
 const answersOf = (questionnaire: Questionnaire) => Object.fromEntries(FIELDS.map((name) => [name, questionnaire.answerOf(name)]))
 
 describe('two tabs on one questionnaire', () => {
-  test('however their writes cross and fail: what only one changed stands in both, and no answer is one that nobody gave', async () => {
+  test('for any crossing and failing writes: a change of one is in both, and no answer is invented', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(act, { maxLength: 40 }),
@@ -98,7 +98,7 @@ describe('two tabs on one questionnaire', () => {
     )
   })
 
-  test('an answer taken away after a write of it that nobody heard of stays away', async () => {
+  test('an answer that is removed after an unconfirmed write stays removed', async () => {
     const shared = createMemorySession()
     const way = flaky(shared, ['unheard'], 0)
     const { watch: _watch, ...silent } = way
@@ -124,7 +124,7 @@ describe('two tabs on one questionnaire', () => {
     expect([there.answerOf('p'), there.view().screen.id]).toEqual(['second', 'p'])
   })
 
-  test('a screen that was changed and left again in one tab stays left when the other has written meanwhile', async () => {
+  test('a screen that was changed and left in one tab stays left after the other has written', async () => {
     const { watch: _watch, ...silent } = createMemorySession()
     const here = await open(silent)
     here.answer('p', 'first')

@@ -66,7 +66,7 @@ test.each([
   await expect.element(page.getByText('About you', { exact: true })).toBeVisible()
 })
 
-test('what goes with a question is beside it on a wide screen, and hidden on others', async () => {
+test('the side panel of a question is shown on a wide screen only', async () => {
   await page.viewport(1280, 900)
   await show({ aside: <p>Why we ask</p> })
   const aside = page.getByRole('complementary')

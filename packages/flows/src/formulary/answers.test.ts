@@ -14,7 +14,7 @@ const factsTold = fieldsInTable.flatMap((field) => {
   return [...tells, ...Object.values(options).flatMap((means) => (Array.isArray(means) ? means : []))]
 })
 
-test('every line of the catalogue of facts and of the table of answers is well formed, and no field stands in two files', () => {
+test('every row of the fact catalogue and the answer table is well formed, and no field is in two files', () => {
   for (const [id, fact] of Object.entries(factCatalogue)) {
     expect([id, z.safeParse(writtenFact, fact).error?.issues]).toEqual([id, undefined])
     expect(id).toMatch(/^(allergy:)?[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -26,7 +26,7 @@ test('every line of the catalogue of facts and of the table of answers is well f
   expect(fieldsInTable).toHaveLength(Object.values(answerFiles).flatMap((fields) => Object.keys(fields)).length)
 })
 
-test('every fact of the catalogue is told by an answer, or worked out', () => {
+test('every fact of the catalogue comes from an answer or a calculation', () => {
   const told = new Set(factsTold.flatMap(impliedFacts))
   // calculated facts; an allergy or the current treatment may be told as free text
   const workedOut = /^(bmi-|check-in-|age-|allergy:|own-medicine-named$|tested-in-sport$)/
@@ -39,7 +39,7 @@ test('every option of every question of health is in the table, and the table kn
   console.log(`${asked.size} fields of ${flows.length} flows are read.`)
 })
 
-describe('a fault is told with its code, its place and its mend', () => {
+describe('a fault has its code, its place and a suggestion', () => {
   const [, ed] = flows.find(([name]) => name === 'northway.ed.onboarding.full') ?? expect.fail('the flow')
   const changed = (change: (text: string) => string): Flow => JSON.parse(change(JSON.stringify(ed))) as Flow // the same flow with one changed text
   const faultsOf = (flow: Flow) => unreadAnswers([...flows.filter(([name]) => !name.startsWith('northway.ed.onboarding')), ['ed', flow]])

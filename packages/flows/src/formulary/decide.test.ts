@@ -15,7 +15,7 @@ const rows: readonly Row[] = [...erections, ...hairAndHormones, ...lastingLonger
 const inWords = (row: Row) =>
   `${row[0]}${row[3] ? `, ${row[3]}` : ''}, ${JSON.stringify(row[1]).replaceAll(/["{}[\]]|question-/g, '')}: ${row[2]}`
 
-describe('what has to become of a patient, written by hand', () => {
+describe('the expected decision for a patient', () => {
   test.each(rows.map((row): [string, Row] => [inWords(row), row]))('%s', (_words, [order, answers, expected, standing]) => {
     const facts = factsOf(answers, { now })
     expect(facts.unmapped).toEqual([])
@@ -89,7 +89,7 @@ describe.each(kept)('%s', (className, orders) => {
   })
 })
 
-test('no other medicine of the kind is let through beside the one that would be replaced', () => {
+test('no medicine of the class is accepted in addition to the one that is replaced', () => {
   const replaced = { 'question-weight-loss-medications': 'Saxenda', 'question-weight-loss-medications-last-taken': 'In the past 2 weeks' }
   const others = dictionary().filter(({ classes, ingredients }) => classes.includes('glp1-agonist') && !ingredients.includes('liraglutide'))
   const through = others.filter(({ name }) => {
@@ -104,22 +104,19 @@ test.each([
   ['paroxetine', 'paroxetine', 'Paxil 20 mg from my family doctor as well'],
   ['tirzepatide-zepbound', 'tirzepatide', 'I also use Zepbound 10 mg from Costco'],
   ['minoxidil-capsule', 'minoxidil', 'oral minoxidil from a clinic too'],
-])(
-  'at a check-in of %s, whoever names it goes on, and the physician is asked whether there is a second supply',
-  (order, medicine, text) => {
-    const renews = [{ medicine, otherProducts: [] }]
-    for (const field of ['question-additional-info-renewal-details', 'question-health-changes-details']) {
-      const facts = factsOf({ [field]: text }, { now, renews })
-      const { stops, refusals, flags } = decide(orderOf(order), facts, 'in treatment')
-      expect([...stops, ...refusals]).toEqual([])
-      expect(flags).toContainEqual(
-        expect.objectContaining({ severity: 'high', physician: expect.stringContaining('second supply') as string }),
-      )
-    }
-  },
-)
+])('at a check-in of %s, a patient who names it continues, and the physician is asked about a second supply', (order, medicine, text) => {
+  const renews = [{ medicine, otherProducts: [] }]
+  for (const field of ['question-additional-info-renewal-details', 'question-health-changes-details']) {
+    const facts = factsOf({ [field]: text }, { now, renews })
+    const { stops, refusals, flags } = decide(orderOf(order), facts, 'in treatment')
+    expect([...stops, ...refusals]).toEqual([])
+    expect(flags).toContainEqual(
+      expect.objectContaining({ severity: 'high', physician: expect.stringContaining('second supply') as string }),
+    )
+  }
+})
 
-test('who is prescribed a medicine of the kind here cannot have it twice, whatever they say that they will stop', () => {
+test('a patient with a medicine of the class from here cannot get a second one, even if they say they will stop', () => {
   const switching = { 'question-ed-treatments-now': ['Vardenafil'], 'question-ed-treatment-switch': 'Yes' }
   const refusals = (prescribed: string[]) => decide(orderOf('sildenafil'), factsOf(switching, { now, prescribed })).refusals
   expect(refusals([])).toEqual([])

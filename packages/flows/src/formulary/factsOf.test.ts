@@ -23,7 +23,7 @@ test('a fact told twice has both answers behind it', () => {
   expect(facts.get('angina')?.told.map(({ field }) => field)).toEqual(['question-past-present-conditions', 'question-medical-history'])
 })
 
-test('an answer that the table does not know is told apart, and nobody is held safe by it', () => {
+test('an answer that the table does not contain is listed separately and makes no patient safe', () => {
   const { unmapped } = told({ 'question-heart-symptoms': ['Palpitations'], 'question-new': 'Yes', first_name: 'Ann', drug_id: 'viagra' })
   expect(unmapped).toEqual([
     { field: 'question-heart-symptoms', said: 'Palpitations' },
@@ -47,7 +47,7 @@ describe('medicines', () => {
     ['question-allergies-details', 'Zoloft', 'allergy:serotonin-reuptake-inhibitor'],
   ])('%s: %s tells %s', (field, value, fact) => expect(ids({ [field]: value })).toContain(fact))
 
-  test('a question about treatments of before tells of what was used, and not of what is taken', () => {
+  test('a question about earlier treatments gives facts about the past, not the present', () => {
     const found = ids({ 'question-previous-ed-treatments-details': 'Viagra worked well' })
     expect(found).toContain('took:pde5-inhibitor')
     expect(found).not.toContain('takes:pde5-inhibitor')
@@ -62,7 +62,7 @@ describe('medicines', () => {
     expect(ids({ [field]: 'I now take Cialis too' }, { renews })).toContain('takes:pde5-inhibitor')
   })
 
-  test('whoever names their own medicine may have it from elsewhere too: it is told apart from their treatments of before', () => {
+  test('a patient who names their own medicine may also get it elsewhere: it is separate from earlier treatments', () => {
     const renews = [{ medicine: 'paroxetine', otherProducts: [] }]
     const text = 'I also get Paxil 20 mg from my family doctor'
     for (const field of ['question-additional-info-renewal-details', 'question-health-changes-details'])

@@ -13,7 +13,7 @@ test.each([
   ],
   ['type 2 diabetes', 'tirzepatide-zepbound', { 'question-statements-relate': ['Type 2 diabetes'] }],
   ['thyroid disease', 'tirzepatide-zepbound', { 'question-medical-history': ['Thyroid disease'] }],
-])('the physician is told of %s once, and not asked which one it is', (_what, order, answers) => {
+])('the physician reads %s once and is not asked which one it is', (_what, order, answers) => {
   const { flags } = decide(orderOf(order), factsOf(answers, { now }))
   expect(flags).toHaveLength(1)
   expect(flags[0]?.physician).not.toMatch(/which (one|kind)/)

@@ -112,7 +112,7 @@ const NAMES = [
   'emergency',
 ]
 
-test('what patients are told is plain, in one voice, and ends without a full stop like every message', () => {
+test('messages to patients are plain, in one voice, and end without a full stop', () => {
   const told = [...rules.flatMap(({ says }) => says ?? []), ...all.flatMap(({ doses }) => doses?.says ?? [])]
   expect(told.filter((text) => /speaks? against|\bholds?\b|contraindicat|inhibitor|agonist/i.test(text))).toEqual([])
   expect(told.filter((text) => text.endsWith('.'))).toEqual([])

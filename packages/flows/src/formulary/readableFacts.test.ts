@@ -5,7 +5,7 @@ import { readableFacts } from './readableFacts.ts'
 const now = '2026-03-01T12:00:00.000Z'
 const read = (answers: Parameters<typeof factsOf>[0]) => readableFacts(factsOf(answers, { now }))
 
-test('a fact is said once, and what follows from it with it', () => {
+test('a fact is shown once, together with what follows from it', () => {
   const facts = read({ 'question-medications': ['Nitroglycerin'] })
   expect(facts).toMatchObject([
     { id: 'takes:nitroglycerin', group: 'medicines', label: 'Takes: Nitroglycerin', told: [{ field: 'question-medications' }] },
@@ -13,12 +13,12 @@ test('a fact is said once, and what follows from it with it', () => {
   expect(facts[0]?.includes.join()).toMatch(/nitrate/i)
 })
 
-test('what is told outright too is said by itself', () => {
+test('a fact that is also stated directly is shown separately', () => {
   const own = read({ 'question-medical-history': ['High blood pressure'] })
   expect(own.map(({ id }) => id)).toEqual(['hypertension'])
 })
 
-test('what is measured stands with its number, and the groups stand in the order of the catalogue', () => {
+test('a measurement is shown with its number, and groups have the order of the catalogue', () => {
   const facts = read({
     'question-medications': ['Nitroglycerin'],
     'question-height': '70',

@@ -43,7 +43,7 @@ test('what is written tells a fact by every name, one that is an ordinary word t
   }
 })
 
-test('of poppers, the names that are ordinary words are told apart', () => {
+test('names of poppers that are ordinary words are distinguished', () => {
   const telling = reportingAnswers('takes:nitrate', fields).flatMap((one) => ('mentions' in one ? [one] : []))
   expect(telling[0]?.alone).toContain('rush')
   expect(telling[0]?.mentions).not.toContain('rush')

@@ -8,7 +8,7 @@ const entries = [
   { medicine: 'Aspirin', reasons: ['heart', 'pain'] },
 ]
 
-test('what stands in the entries of a group is read like any other words', () => {
+test('texts in the entries of a group are read like other texts', () => {
   expect(textsIn(entries)).toEqual(['Nitro spray', '0.4', 'Aspirin', 'heart', 'pain'])
   const { facts } = factsOf({ 'question-medications-details': entries }, { now: '2026-01-15' })
   expect([...facts.keys()]).toContain('takes:nitrate')

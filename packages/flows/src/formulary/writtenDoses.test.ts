@@ -52,14 +52,14 @@ describe('in treatment, a dose in words is compared with the most and with what 
     ['semaglutide-weekly-1-4', '1 mg every 3 days'],
     ['tadalafil-daily-5-30', '5 mg every day'],
     ['nicotine-gum-kit-medium', 'one patch and 10 pieces of gum a day'],
-  ])('%s: nothing is told of %s', (order, text) => expect(told(order, text, 'in treatment')).toEqual([]))
+  ])('%s: there is no flag for %s', (order, text) => expect(told(order, text, 'in treatment')).toEqual([]))
 })
 
 describe('before the first order, only a dose of the medicine by its name counts', () => {
   const field = 'question-previous-ed-treatments-details'
-  test('above the most it is told', () =>
+  test('a dose above the greatest is flagged', () =>
     expect(told('sildenafil-50-6', 'Viagra 200 mg worked', 'first order', field)).toEqual(['200 mg in 24 hours, 100 mg at most']))
-  test.each(['Viagra 100 mg worked', '200 mg worked', 'Cialis 200 mg'])('nothing is told of %s', (text) =>
+  test.each(['Viagra 100 mg worked', '200 mg worked', 'Cialis 200 mg'])('there is no flag for %s', (text) =>
     expect(told('sildenafil-50-6', text, 'first order', field)).toEqual([]),
   )
 })

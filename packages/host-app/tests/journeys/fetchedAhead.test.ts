@@ -50,7 +50,7 @@ describe('the code of a screen is loaded when the patient reaches it', () => {
     await context.close()
   })
 
-  test('the code of the account’s call loads after the first question, not with it', async () => {
+  test('the code of the account’s call loads after the first question', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     const adapter = page.waitForRequest('**/assets/server-*.js')

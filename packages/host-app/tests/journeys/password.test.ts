@@ -6,7 +6,7 @@ import { watchPage } from './watchPage.ts'
 
 const { app, browser } = useRunningApp()
 
-test('a patient who forgot the password sets a new one by an emailed link, once, and logs in with it', async () => {
+test('a patient who forgot the password sets a new one by an emailed link, once, and logs in', async () => {
   const email = 'forgetful@example.com'
   const [old, better] = ['the one that is forgotten', 'correct horse battery staple']
   const api = createClient({ baseUrl: app().origin, token: () => undefined })

@@ -61,7 +61,7 @@ describe('the staff', () => {
     expect(document.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('see what was changed after it was sent in, beside what it was, and decide on what they have read', async () => {
+  test('see what changed after submission next to the earlier answer, and decide on what they have read', async () => {
     await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await clinic.press(`${path}/assign`)
@@ -105,7 +105,7 @@ describe('the staff', () => {
     expect(text).toMatch(/Refused: .*Answer changed.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
   })
 
-  test('see the stops of a check-in beside its answers', { tags: ['long'] }, async () => {
+  test('see the stops of a check-in next to its answers', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam)
     const { client, treatment_id } = sam
     const params = { treatment_id }

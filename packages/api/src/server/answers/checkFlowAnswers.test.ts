@@ -20,7 +20,7 @@ describe('a question with a definition for each answer of an earlier screen', as
     expect(() => checkFlowAnswers(services, compiled, { [dose]: 'Ozempic 80 mg' })).toThrow('can’t accept')
   })
 
-  test('refuses another drug’s dose where the drug comes with it', () => {
+  test('refuses another drug’s dose in the same request as the drug', () => {
     expect(() => checkFlowAnswers(services, compiled, { [drug]: 'Wegovy', [dose]: 'Ozempic 0.5 mg' })).toThrow('can’t accept')
     expect(() => checkFlowAnswers(services, compiled, { [drug]: 'Ozempic', [dose]: 'Ozempic 0.5 mg' })).not.toThrow()
   })

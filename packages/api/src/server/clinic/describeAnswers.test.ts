@@ -6,7 +6,7 @@ import { describeAnswers } from './describeAnswers.ts'
 
 const compiled = compileFlow(await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' }))
 
-test('answers come in the order of the questionnaire, whatever order they are kept in', () => {
+test('answers come in the order of the questionnaire, for any stored order', () => {
   const kept = [
     { slug: 'additional-info', body: 'No' },
     { slug: 'weight', body: '212' },

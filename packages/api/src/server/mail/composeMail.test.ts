@@ -33,7 +33,7 @@ test('nothing that a patient typed becomes HTML', async () => {
   expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,')
 })
 
-test('lists of mail show nothing about health beside the subject', async () => {
+test('lists of mail show nothing about health next to the subject', async () => {
   const { html } = await composeMail(brand, { ...approvedLetter(brand, LINK), firstName: 'Zoë' })
   expect(html.replaceAll(/<(style|title)[^>]*>.*?<\/\1>|<[^>]*>/gs, ' ').trim()).toMatch(/^Open this email to read it\./)
 })

@@ -75,7 +75,7 @@ describe('the billing provider', () => {
     ['paid', 200, { invoice: { status: 'paid' } }, true],
     ['not paid', 200, { invoice: { status: 'payment_due' } }, false],
     ['refused by the bank', 402, { api_error_code: 'payment_processing_failed' }, false],
-  ])('is told what to charge, in cents: %s', async (_what, status, body, isTaken) => {
+  ])('receives what to charge, in cents: %s', async (_what, status, body, isTaken) => {
     answers.push(listOf(invoice('paid', 'another')), { status, body: JSON.stringify(body) })
     expect(await chargebeePayments({ baseUrl, apiKey: 'test_key' }).charge(CHARGE)).toBe(isTaken)
     expect(Object.fromEntries(new URLSearchParams(seen[1]?.form))).toEqual({
@@ -100,7 +100,7 @@ describe('the billing provider', () => {
     expect(seen.map(({ path }) => path)).toEqual([LIST, LIST, LIST, '/api/v2/invoices/inv_1/collect_payment', LIST, LIST])
   })
 
-  test('is told to give back what it has taken, once', async () => {
+  test('receives one refund of what it charged', async () => {
     const { refund } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
     answers.push(listOf(invoice('paid', 'once')), { status: 200, body: '{}' })
     await refund(CHARGE)
@@ -145,7 +145,7 @@ describe('the billing provider', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/api/v2/payment_intents/a%2F..%2Fb', '/api/v2/payment_intents/pi_2'])
   })
 
-  test('is told of one that was used, and may have been told before', async () => {
+  test('receives a used one, possibly again', async () => {
     const payments = chargebeePayments({ baseUrl, apiKey: 'k', itemPriceId: 'consultation' })
     answer(200)
     await payments.consume('pi_1', 'user')
@@ -164,7 +164,7 @@ describe('the billing provider', () => {
     await expect(payments.consume('pi_1', 'user')).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   })
 
-  test('is asked for the card and the invoices of one customer, and for no more than is shown', async () => {
+  test('requests the card and the invoices of one customer, and no more than the page shows', async () => {
     const source = (created_at: number, last4: string, more = {}) => ({
       payment_source: { created_at, card: { brand: 'visa', last4, expiry_month: 12, expiry_year: 2029, iin: '411111' }, ...more },
     })

@@ -169,7 +169,7 @@ test('the arrow keys move through the list and back to the box, which keeps the 
   await expect.element(box).toHaveFocus()
 })
 
-test('typed text survives a lost network, and suggestions return with it', async () => {
+test('typed text survives a lost network, and suggestions return with the network', async () => {
   let isOffline = true
   const { ports, find } = portOf({ find: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve([street])) })
   const { changes } = await renderField({ field, ports })

@@ -88,7 +88,7 @@ async function showPage() {
   }
 }
 
-test('on a desktop the order is beside the answers, the card and the button, and nothing follows the button', async () => {
+test('on a desktop the order is left of the answers, the card and the button, and nothing follows the button', async () => {
   await page.viewport(1280, 900)
   const { order, answers, payment, footer, pay } = await showPage()
   expect(order().top).toBe(answers().top)

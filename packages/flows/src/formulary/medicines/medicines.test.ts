@@ -39,7 +39,7 @@ describe('what is written', () => {
     expect(z.array(medicine).safeParse(list).error?.issues).toBeUndefined()
   })
 
-  test('all of it is in the dictionary, under ids of their own', () => {
+  test('every ingredient is in the dictionary with its own id', () => {
     const ids = dictionary().map(({ id }) => id)
     expect(ids).toHaveLength(written.flatMap(([, list]) => list as unknown[]).length) // the previous test checks that they are lists
     expect(new Set(ids).size).toBe(ids.length)
@@ -103,7 +103,7 @@ describe('a class', () => {
     const missed = forms.filter((text) => !classesIn(text).includes(name))
     expect(missed.filter((text) => !cannotBeTold.includes(text))).toEqual([])
   })
-  test.each(cannotBeTold)('cannot be told of %s, which a physician is shown', (text) => {
+  test.each(cannotBeTold)('are not shown %s, which the physician reads', (text) => {
     expect(readMedicines(text)).toEqual({ medicines: [], unknown: [text] })
   })
   test('is read in all these cases', () => {

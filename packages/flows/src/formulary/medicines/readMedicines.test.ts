@@ -3,7 +3,7 @@ import { readMedicines } from '../../index.ts'
 
 const idsIn = (text: string) => readMedicines(text).medicines.map(({ id }) => id)
 
-test('a text is read whole: what it names, and what nobody knows, as it was typed', () => {
+test('a text is read whole: its known names, and unknown words as typed', () => {
   expect(readMedicines('NTG spray when needed, humalog 10 units and some vitamin thing')).toEqual({
     medicines: [
       {
@@ -191,7 +191,7 @@ describe('what is not known', () => {
     ['a pill from China, Viagra', ['a pill from China']],
   ])('is kept as it was typed: %s', (text, unknown) => expect(readMedicines(text).unknown).toEqual(unknown))
 
-  test('a word beside one that only looks like a medicine is still read', () => {
+  test('a word next to one that only resembles a medicine is still read', () => {
     expect(idsIn('insulin resistance, insulin at night')).toEqual(['insulin'])
     expect(idsIn('low testosterone, so I use testosterone')).toEqual(['testosterone'])
     expect(idsIn('thiamine mononitrate')).not.toContain('isosorbide-mononitrate')

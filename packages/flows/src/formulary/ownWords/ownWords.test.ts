@@ -87,7 +87,7 @@ describe('the words of patients', () => {
     (text) => expect(told(text)).toEqual([]),
   )
 
-  test('the longest name decides at its place, and the words round it are told too', () => {
+  test('the longest name decides at its position, and the words around it are shown', () => {
     expect(readFreeText('Fine so far. My mother had prostate cancer in her family; nothing else')).toEqual([
       { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family', start: 27, end: 42, scope: 'otherPerson' },
     ])
@@ -103,15 +103,18 @@ describe('what is only written', () => {
     ['semaglutide-weekly', 'pancreatitis', 'ancreatitis'],
     ['semaglutide-weekly', 'anorexia as a teen', 'eating'],
     ['semaglutide-weekly', 'I may be pregnant', 'regnan'],
-  ])('%s: “%s” is told to the physician as grave as the rule, and stops nobody', (product, text, about, severity = 'high') => {
-    const { stops, refusals, flags } = flagged(product, text)
-    expect([...stops, ...refusals]).toEqual([])
-    const [first] = flags
-    expect(first?.severity).toBe(severity)
-    expect(first?.physician).toMatch(/^Only written, to be asked: /)
-    expect(flags.map(({ physician }) => physician).join()).toMatch(new RegExp(about, 'i'))
-    expect(first?.because[0]).toMatchObject({ told: [{ field: ANY }] })
-  })
+  ])(
+    '%s: “%s” is shown to the physician with the severity of the rule and does not stop the patient',
+    (product, text, about, severity = 'high') => {
+      const { stops, refusals, flags } = flagged(product, text)
+      expect([...stops, ...refusals]).toEqual([])
+      const [first] = flags
+      expect(first?.severity).toBe(severity)
+      expect(first?.physician).toMatch(/^Only written, to be asked: /)
+      expect(flags.map(({ physician }) => physician).join()).toMatch(new RegExp(about, 'i'))
+      expect(first?.because[0]).toMatchObject({ told: [{ field: ANY }] })
+    },
+  )
 
   test('of thoughts of suicide is what was told, as much as a chosen answer: the patient is stopped and shown where to get help', () => {
     const { stops, flags } = flagged('sildenafil-50-6', 'Sleep is bad, I want to kill myself')
@@ -124,7 +127,7 @@ describe('what is only written', () => {
     expect(denied.flags[0]?.physician).toMatch(/^Only written, to be asked: /)
   })
 
-  test('is no flag beside an answer that says so: that decides', () => {
+  test('is no flag if a chosen answer says the same: that decides', () => {
     const { facts } = factsOf({ 'question-medical-history': ['Angina'], [ANY]: 'angina since 2019' }, { now })
     expect(facts.has('angina')).toBe(true)
     expect(facts.has('typed:angina')).toBe(false)

@@ -47,7 +47,7 @@ test('who is stopped for their weight is so by the index in metres and kilograms
   )
 })
 
-test('nobody gets further by weighing less, nor by being taller at one weight', async () => {
+test('a lower weight, or a greater height at one weight, never gets a patient further', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('bmi' as const, 'statements-relate' as const),
@@ -64,7 +64,7 @@ test('nobody gets further by weighing less, nor by being taller at one weight', 
   )
 })
 
-test('whoever takes such a treatment now is held to what they weighed before it, as by the rules of what they order', async () => {
+test('a patient in such a treatment is judged by the weight before it, as by the rules of the order', async () => {
   const order = orderOf('semaglutide-weekly')
   await fc.assert(
     fc.asyncProperty(inches, pounds, pounds, async (height, weight, before) => {
@@ -84,7 +84,7 @@ test('whoever takes such a treatment now is held to what they weighed before it,
   )
 })
 
-test('a physician is told of one rule of each screen, and of the answers behind it', () => {
+test('a physician reads one rule of each screen and its answers', () => {
   const compiled = compileFlow(flow)
   fc.assert(
     fc.property(fc.integer({ min: 36, max: 95 }), pounds, fc.option(fc.integer({ min: 60, max: 999 })), (height, weight, before) => {
@@ -172,6 +172,6 @@ describe('of the conditions linked to weight', () => {
     ['none, at 30, is at the edge that was 29 before', '209', ['None of these'], before('202'), atTheEdge],
   ])('%s', async (_who, weight, told, more, outcome) => expect(await of(weight, told, more)).toEqual(outcome))
 
-  test('nothing is decided before they are told', async () =>
+  test('no rule decides before both are known', async () =>
     expect(await decideOn(flow, 'statements-relate', { 'question-height': '70', 'question-weight': '180' })).toEqual(goesOn))
 })

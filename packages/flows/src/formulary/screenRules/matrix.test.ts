@@ -57,7 +57,7 @@ describe.each(flows)('%s', (_name, flow) => {
   const applies = (answers: Answers, onFile: Facts['onFile'] = {}) =>
     applicableRules(compiled, { ...example, ...answers }, { ...facts, onFile }).some(({ rule }) => rule.outcome)
 
-  test('every fact that is told against a product keeps it back, however it is told', { timeout: LONG, tags }, () => {
+  test('every fact against a product excludes it, from any answer', { timeout: LONG, tags }, () => {
     const sells = choicesIn(flow).size > 0
     const missed: string[] = []
     for (const { how, answers } of sample(reportsIn(flow), FEW)) {

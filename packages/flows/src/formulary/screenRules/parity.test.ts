@@ -59,7 +59,7 @@ const flows = (await everyFlow()).filter(([, flow]) => flow.kind === 'onboarding
 let cases = 0
 
 describe.each([...ingredients().values()])('$id', ({ id, rules }) => {
-  test('is kept from a patient on every path by whatever stops or refuses it on one', () => {
+  test('is excluded on every path by each rule that excludes it on one', () => {
     const paths = flows.flatMap(([name, flow]) => pathsOf(id, flow, name))
     const told = rules
       // amount limits depend on the ordered dose

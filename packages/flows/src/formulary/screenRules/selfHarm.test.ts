@@ -58,7 +58,7 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(shownIn(text, '(tel:988)')).toEqual(texts.map(({ field }) => field))
   })
 
-  test.each(NOT_OF_NOW)('“%s” shows it to nobody', (text) => expect(shownIn(text, '(tel:988)')).toEqual([]))
+  test.each(NOT_OF_NOW)('“%s” does not show it', (text) => expect(shownIn(text, '(tel:988)')).toEqual([]))
 
   test('a patient who writes of chest pain that they have now reads to call 911', () => {
     expect(shownIn('I have chest pain right now', '(tel:911)')).toEqual(texts.map(({ field }) => field))

@@ -49,7 +49,7 @@ test('a patient sees the treatments and the price first, and their province is k
   await expect.element(province()).toHaveValue('ON')
 })
 
-test('on a desktop the tiles are beside the question for the province, on a phone below it', async () => {
+test('on a desktop the tiles are right of the question for the province, on a phone below it', async () => {
   await page.viewport(1280, 900)
   show()
   await expect.element(hairLoss()).toBeVisible()
