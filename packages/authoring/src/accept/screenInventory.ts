@@ -30,7 +30,7 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
   const buttons = {
     ...(nextButton?.text !== undefined && { next: nextButton.text }),
     ...(nextButton?.doesNotApplyText !== undefined && { nothingApplies: nextButton.doesNotApplyText }),
-    ...(nextButton?.hide === true && { next: 'none: the screen goes on by itself' }),
+    ...(nextButton?.hide === true && { next: 'none: the screen advances by itself' }),
     ...(previousButton?.hide === true && { back: 'none' }),
     ...(skipButton && { skip: skipButton.text }),
   }

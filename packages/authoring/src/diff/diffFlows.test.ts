@@ -200,7 +200,7 @@ describe('a reviewer reads, in words', () => {
     [
       'a flag',
       { first: { rules: [{ when: rule.when, source: 'A book', label: 'Not ready' }] } },
-      'behaviour rule-added start: A rule is added: “Not ready”. If the answer to “ready?” is “No”: the patient goes on, and whoever decides on the treatment is told. Source: A book.',
+      'behaviour rule-added start: A rule is added: “Not ready”. If the answer to “ready?” is “No”: the patient continues, and the physician sees it. Source: A book.',
     ],
     [
       'a rule for others',

@@ -47,7 +47,9 @@ const callAspects = {
   bodyKeys: [reads(({ bodyKeys }) => bodyKeys, setting('call-body-keys', 'the session facts in its body'))],
   transform: [reads(({ transform }) => transform, setting('call-transform', 'the function that shapes its body'))],
   provides: [reads(({ provides }) => provides, setting('call-provides', 'the session facts that its answer gives'))],
-  inBackground: [reads(({ inBackground }) => inBackground, setting('call-in-background', 'whether the patient goes on while it is made'))],
+  inBackground: [
+    reads(({ inBackground }) => inBackground, setting('call-in-background', 'whether the patient continues while it is sent')),
+  ],
   refresh: [reads(({ refresh }) => refresh, setting('call-refresh', 'the areas read again after it'))],
   onSuccess: [reads(({ onSuccess }) => onSuccess, setting('call-on-success', 'where its answer goes'))],
   onError: [reads(({ onError }) => onError, setting('call-on-error', 'where its failure goes'))],

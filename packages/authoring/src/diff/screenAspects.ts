@@ -27,7 +27,7 @@ export const screenAspects = {
   footerMessage: [reads(({ footerMessage }) => footerMessage, setting('screen-footer', 'the message at the foot', 'wording'))],
   formMaxWidth: [reads(({ formMaxWidth }) => formMaxWidth, setting('screen-width', 'the width in pixels', 'wording'))],
   nextButton: [
-    reads(({ nextButton }) => nextButton?.text, wording('screen-next-text', 'the text of the button to go on')),
+    reads(({ nextButton }) => nextButton?.text, wording('screen-next-text', 'the text of the Next button')),
     reads(({ nextButton }) => nextButton?.doesNotApplyText, wording('screen-does-not-apply-text', 'the text for “does not apply”')),
     reads(({ nextButton }) => nextButton?.fieldToWatch, setting('screen-does-not-apply-field', 'the field that “does not apply” watches')),
     reads(

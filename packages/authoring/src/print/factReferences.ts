@@ -2,7 +2,7 @@ import type { Condition } from '@anamnesis/engine/schema'
 import { joinOr } from './joinOr.ts'
 
 /** Section heading, for the table of contents. */
-export const FACT_REFERENCES = 'How facts are told'
+export const FACT_REFERENCES = 'Where facts come from'
 
 /** More facts than these are written out only in the section. */
 export const FEW_FACTS = 4

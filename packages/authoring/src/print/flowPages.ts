@@ -19,7 +19,7 @@ export async function flowPages(project: Project): Promise<Map<string, string>> 
     )
   }
   const head =
-    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run generate`. What changed between two versions is told by `anamnesis diff`. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md). What is safe, for every ingredient under every fact: [safety](./safety.md). Every class of medicines that a rule names, with all its names: [medicines](./medicines.md). Who has signed them: `anamnesis lint --signed`. How to sign: `docs/signing.md`.'
+    '# The questionnaires, as patients see them\n\nA page to read and sign for every flow, brand and variant, written by `npm run generate`. `anamnesis diff` shows what changed between two versions. Which answers lead to each screen, option, condition and interrupt: [coverage](./coverage.md). What is safe, for every ingredient under every fact: [safety](./safety.md). Every class of medicines that a rule names, with all its names: [medicines](./medicines.md). `anamnesis lint --signed` shows who has signed them. How to sign: `docs/signing.md`.'
   const pages = [...pagesToSign(project)].map(([name, page]): [string, string] => [name, page.write()])
   return new Map([...pages, ['coverage.md', coveragePage(covered)], ['README.md', `${head}\n\n${lines.join('\n')}\n`]])
 }

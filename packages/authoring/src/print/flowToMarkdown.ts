@@ -41,15 +41,15 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Reading instructions of every page. */
 const HOW_TO_READ = [
-  '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who comes there. Where nothing else is said, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. What is stored of an option stands after it, where it has other words. Names in `this type` are for developers.',
-  '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, told by another answer.',
+  '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who reaches it. Unless the page says otherwise, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. An option is followed by its stored value, if that has other words. Names in `this type` are for developers.',
+  '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, for another answer.',
   '- **S1**: a stop, with what the patient then reads. **D1**: what a rule rests on.',
 ]
 
 const FACTS_AND_SETS =
-  '- **F1**: a fact that may be on file or told here, with all that tells it. “On file” is what the patient told before, in any questionnaire. **A1**: many answers in any of which a medicine may be named. **W1**: many words, any of which a text may hold.'
+  '- **F1**: a fact that may be on file or come from this questionnaire, with all its answers. “On file” is what the patient answered before, in any questionnaire. **A1**: many answers, any of which may name a medicine. **W1**: many words, any of which a text may contain.'
 
-const CLASSES = '- A class of medicines is named by its link: its names stand on the page of [medicines](./medicines.md).'
+const CLASSES = '- A class of medicines is named by its link: its names are on the page of [medicines](./medicines.md).'
 
 /**
  * A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,

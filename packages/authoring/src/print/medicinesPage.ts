@@ -21,7 +21,7 @@ export function medicinesPage(): string {
   const head = [
     `# ${TITLE}`,
     'A rule that asks for a medicine finds it on the list of medications or in any text, by each of these names, in any case and with one letter off in longer ones. Written by `npm run generate` from the dictionary of medicines.',
-    `${dictionary().length} medicines in ${lists.length} classes. A medicine of several classes stands in each. **Bold**: on the list of medications. (alone: …): an ordinary word too, which counts only where nothing else is written. Misspellings come after a semicolon. A combination has the classes of what it holds.`,
+    `${dictionary().length} medicines in ${lists.length} classes. A medicine of several classes is in each. **Bold**: on the list of medications. (alone: …): also an ordinary word, which counts only if the text contains nothing else. Misspellings follow a semicolon. A combination has the classes of its ingredients.`,
     lists
       .map(({ id, label, medicines }) => `- [${plainMarkdown(capital(label))}](#${medicineAnchors().get(id) ?? ''}), ${medicines.length}`)
       .join('\n'),
@@ -35,7 +35,7 @@ export function medicinesPage(): string {
     `## ${NO_CLASS}`,
     linesOf(alone),
     '## Sign-off',
-    'I have read this page and agree with what each class holds, and with the names.',
+    'I have read this page and agree with the contents of each class and with the names.',
     SIGNING,
   ].join('\n\n')}\n`
 }

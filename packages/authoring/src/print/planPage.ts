@@ -65,7 +65,7 @@ function ruleParts(rules: readonly (HandlerRule | Rule)[] = []): RulePart[] {
 function codeParts({ run, decides, interrupts = [] }: Handler): RulePart[] {
   if (!run) return []
   // state that documentation is missing, so that it is not signed unnoticed
-  if (!decides) return [{ decision: { says: 'Its code decides, and nobody has written down what.' }, source: undefined, interrupts }]
+  if (!decides) return [{ decision: { says: 'Its code decides, and its decisions are not documented.' }, source: undefined, interrupts }]
   return decides.map(({ says, source, interrupt }) => ({
     decision: { says },
     source,

@@ -61,7 +61,7 @@ describe('the page of a screen shows a clinician', () => {
     ['help with its emphasis', 'Take **time**.'],
     [
       'the button that leads on in spite of a stop',
-      '“Go on all the same” (goes on in spite of this stop, until an answer of the screen changes, with the event `went_on`)',
+      '“Go on all the same” (continues despite this stop, until an answer of the screen changes, with the event `went_on`)',
     ],
     ['the event of its opening', 'On opening, the events `why_shown`, `asked` are tracked.'],
     ['the options', '- Answer: one of 2 options; **required**\n  - Yes\n  - No'],
@@ -70,14 +70,14 @@ describe('the page of a screen shows a clinician', () => {
       'what may be left empty, and the limit with its message',
       '- Answer: text in the patient’s own words; **may be left empty**\n- Refused: over 50 characters → “… must be 50 or fewer characters”',
     ],
-    ['the button that skips', 'The button “Not now” goes on without an answer.'],
+    ['the button that skips', 'The button “Not now” continues without an answer.'],
     [
       'the rule with its source',
       '- **R1.** If the answer to “Are you ready?” is “No”: the patient is stopped by S1 “Please wait” (event “stopped”). Source: D1.',
     ],
     [
       'what a stopped patient reads and can do',
-      '> **Please wait**\n>\n> It is **not** safe yet.\n>\n> The patient can choose: “Call” (to tel:811), “Go on all the same” (goes on',
+      '> **Please wait**\n>\n> It is **not** safe yet.\n>\n> The patient can choose: “Call” (to tel:811), “Go on all the same” (continues',
     ],
     ['the event', 'On leaving, the event `started` is tracked.'],
     ['what the rules rest on, counted', '| Sources of the rules | 1 names a source |'],
@@ -114,7 +114,7 @@ describe('the page of a screen shows a clinician', () => {
     const lines = [
       '- **R1.** “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by S1 “Please wait”. Source: D1.',
       '- **R2.** If the answer to “ready?” is “No”: the answer to “ready?” is refused with “Get ready”. Source: D2.',
-      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, or “lungs” where nothing else is said, read past “no asthma”: the patient goes on, and whoever decides on the treatment is told. Source: D3.',
+      '- **R3.** “Lungs”. If the answer to “Why?” mentions “Asthma” or “COPD”, or “lungs” where nothing else is said, read past “no asthma”: the patient continues, and the physician sees it. Source: D3.',
     ]
     expect(ruled).toContain(lines.join('\n'))
     expect(ruled).toContain(
@@ -129,7 +129,7 @@ describe('the page of a screen shows a clinician', () => {
     const decides = [{ says: 'The young are stopped.', interrupt: 'stop', source: 'A law' }]
     expect(page(questions, { check: { run, decides } })).toContain('- **R1.** The young are stopped. (S1 “Please wait”) Source: D1.')
     expect(page(questions, { check: { run, interrupts: ['stop'] } })).toContain(
-      'nobody has written down what. (S1 “Please wait”) Source: **none is given**.',
+      'its decisions are not documented. (S1 “Please wait”) Source: **none is given**.',
     )
     expect(page(questions, { check: { run } })).toContain('**1 names none** |')
     expect(page(questions)).toContain('The handler `check` belongs to the app around the questionnaire')

@@ -43,7 +43,7 @@ export function refusedChoice(decision: Decision, names: FlowNames): RefusedChoi
 }
 
 function outcomeInWords(outcome: Outcome | undefined, flow: Flow, names: FlowNames): string {
-  if (!outcome) return 'the patient goes on, and whoever decides on the treatment is told.'
+  if (!outcome) return 'the patient continues, and the physician sees it.'
   const then = outcomes[outcome.type] as (outcome: Outcome, flow: Flow, names: FlowNames) => string // each function takes the outcome of its own type
   return then(outcome, flow, names)
 }
@@ -51,7 +51,7 @@ function outcomeInWords(outcome: Outcome | undefined, flow: Flow, names: FlowNam
 type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>
 
 const outcomes: { [Type in Outcome['type']]: (outcome: OutcomeOf<Type>, flow: Flow, names: FlowNames) => string } = {
-  continue: () => 'the patient goes on.',
+  continue: () => 'the patient continues.',
   interrupt: ({ interrupt, says, trackAction }, flow, names) =>
     `the patient is stopped by ${names.stop?.(interrupt) ?? names.quote(flow.interrupts[interrupt]?.title ?? interrupt)}${says === undefined ? '' : `, which begins with ${names.quote(says)}`}${tracked(trackAction, names)}.`,
   'go-to': ({ screen }) => `the patient is led to the screen ${screen}.`,

@@ -14,17 +14,17 @@ export function safetyPage(): string {
     'A product has the rules of all that is in it, in a first order, a renewal, a change of dose and with an add-on. The same data decide in the questionnaire, on the server and for the physician. Written by `npm run generate` from `packages/flows/src/formulary`.',
     ...counts(all, rows),
     '## What the medical lead has to decide',
-    'Rules that rest on no public document. How many cells of the matrix do not either stands above.',
+    'Rules that rest on no public document. The counts above include the cells of the matrix without one.',
     openRules(sections),
     '## The matrix',
     [
-      '- **stop**: no order, and the patient is shown why. **refuse**: not this product or dose. flag: the physician is told, and decides. –: means nothing.',
+      '- **stop**: no order, and the patient is shown why. **refuse**: not this product or dose. flag: the physician sees it and decides. –: no effect.',
       '- (flag) and the like: for the higher doses only. (with others): only together with another fact. ↑ after it: stops who has the treatment already.',
-      '- Ingredients that are mostly alike share a column; one that is not stands in its cell by name. Facts that mean the same to all share a row. What a medicine does that is named alone, such as pimozide, stands in the rules below.',
+      '- Ingredients that are mostly alike share a column; one that differs is named in its cell. Facts that mean the same to all share a row. The effect of a medicine that is named alone, such as pimozide, is in the rules below.',
     ].join('\n'),
     ...safetyMatrixTables(all, rows),
     '## The rules',
-    'With what the patient is told, in quotes, and what the physician is told after it. In brackets how grave it is, and the page that a stop shows. Last, what it rests on.',
+    'Each with the message to the patient in quotes, then the one to the physician. In brackets the severity and the page that a stop shows. Last, the source.',
     ...sections.flatMap(({ heading, unit, rules }) => [
       `### ${plainMarkdown(heading)}`,
       rules.map(({ number, rule }) => ruleLine(number, rule, unit)).join('\n'),
@@ -32,7 +32,7 @@ export function safetyPage(): string {
     '## The doses',
     dosesOf(all),
     '## Sign-off',
-    'I have read this page and agree with the rules, the doses and what patients are told.',
+    'I have read this page and agree with the rules, the doses and the messages to patients.',
     SIGNING,
   ].join('\n\n')}\n`
 }
@@ -56,7 +56,7 @@ function counts(all: readonly Ingredient[], rows: Matrix): string[] {
   const lines = [...bySource].toSorted(([, a], [, b]) => b - a).map(([source, count]) => `| ${plainMarkdown(source)} | ${count} |`)
   return [
     `${all.length} ingredients, ${matrixFacts.length} facts, ${cells.length} cells: ${of('stop')} stop, ${of('refuse')} refuse, ${of('flag')} are flags, ${of('together')} count only together with another fact, ${of('nothing')} mean nothing, ${of('undecided')} are undecided.`,
-    `Of the ${decided.length} cells that decide something, ${open(decided)} rest on a rule that is ${TO_BE_DECIDED}; of the ${of('nothing')} that mean nothing, ${open(cells.filter(({ effect }) => effect === 'nothing'))}. Documents are named from general knowledge: each rule has to be held against the current edition.`,
+    `Of the ${decided.length} cells that decide something, ${open(decided)} rest on a rule that is ${TO_BE_DECIDED}; of the ${of('nothing')} that mean nothing, ${open(cells.filter(({ effect }) => effect === 'nothing'))}. Documents are named from general knowledge: each rule has to be compared with the current edition.`,
     `The ${rules.length} rules: ${sourcesInWords(rules.map(({ source }) => source))}. The doses of ${doses.length} ingredients: ${sourcesInWords(doses)}.`,
     ['| Source | Rules |', '|---|---|', ...lines].join('\n'),
   ]
@@ -121,7 +121,7 @@ function dosesOf(all: readonly Ingredient[]): string {
     return `| ${plainMarkdown(name)} | ${doses.first} ${unit ?? ''} | ${most.join('; ')} | ${plainMarkdown(doses.says)} | ${plainMarkdown(doses.source)} |`
   })
   return [
-    '| Ingredient | First order, at most | Ever, at most | What the patient is told | Source |',
+    '| Ingredient | First order, at most | Ever, at most | Message to the patient | Source |',
     '|---|---|---|---|---|',
     ...lines,
   ].join('\n')

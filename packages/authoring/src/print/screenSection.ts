@@ -61,14 +61,14 @@ function aroundThem(screen: Screen, names: FlowNames): string {
   const watched = nextButton.fieldToWatch === undefined ? 'the screen' : names.question(nextButton.fieldToWatch)
   const lines = [
     displayFieldValue &&
-      `Above the questions stands the answer to ${names.question(displayFieldValue.field)}, written “${plainMarkdown(`${displayFieldValue.prefix ?? ''}…${displayFieldValue.suffix ?? ''}`)}”.`,
-    nextButton.text !== undefined && `The button to go on reads “${plainMarkdown(nextButton.text)}”.`,
+      `Above the questions is the answer to ${names.question(displayFieldValue.field)}, written “${plainMarkdown(`${displayFieldValue.prefix ?? ''}…${displayFieldValue.suffix ?? ''}`)}”.`,
+    nextButton.text !== undefined && `The Next button reads “${plainMarkdown(nextButton.text)}”.`,
     nextButton.doesNotApplyText !== undefined &&
-      `While ${watched} is empty, the button to go on reads “${plainMarkdown(nextButton.doesNotApplyText)}”.`,
-    nextButton.hide && 'There is no button to go on: the screen does so by itself.',
-    skipButton && `The button “${plainMarkdown(skipButton.text)}” goes on without an answer.`,
+      `While ${watched} is empty, the Next button reads “${plainMarkdown(nextButton.doesNotApplyText)}”.`,
+    nextButton.hide && 'There is no Next button: the screen advances by itself.',
+    skipButton && `The button “${plainMarkdown(skipButton.text)}” continues without an answer.`,
     previousButton?.hide && 'There is no button to go back.',
-    customComponent !== undefined && `Drawn by a part of the app of its own, \`${customComponent}\`.`,
+    customComponent !== undefined && `Rendered by a component of the app, \`${customComponent}\`.`,
     footerMessage && `A message at the foot: ${footers[footerMessage]}.`,
   ]
   return lines.filter((line) => typeof line === 'string').join(' ')
@@ -135,7 +135,7 @@ function refusalLine({ answer, pattern, message }: RefusedAnswer, { label }: Fie
 
 function more(field: Field): string {
   const notes = [
-    'triggerNextOnChange' in field && field.triggerNextOnChange && 'goes on by itself once chosen',
+    'triggerNextOnChange' in field && field.triggerNextOnChange && 'advances once chosen',
     field.disabled && 'cannot be changed',
   ].filter((note) => typeof note === 'string')
   return notes.map((note) => `; ${note}`).join('')

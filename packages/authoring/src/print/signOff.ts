@@ -6,7 +6,7 @@ export function signOff(flow: Flow): string {
   const { id, variant, version } = flow
   return [
     '## Sign-off',
-    `I have read this page and agree with the questions, the options, the rules and what stopped patients are told, as they stand in \`${id}\` (brand \`${flow.labels?.['brand'] ?? 'none'}\`, variant \`${variant}\`), version ${version}.`,
+    `I have read this page and agree with the questions, the options, the rules and the texts of the stops, as written in \`${id}\` (brand \`${flow.labels?.['brand'] ?? 'none'}\`, variant \`${variant}\`), version ${version}.`,
     SIGNING,
   ].join('\n\n')
 }

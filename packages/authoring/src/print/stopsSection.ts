@@ -47,10 +47,10 @@ function leadsTo(action: Interrupt['actions'][number]): string {
   if (action.do === 'dismiss') return 'back to the question'
   if (action.do === 'answer') {
     const swaps = Object.entries(action.instead).map(([given, other]) => `\`${other}\` in place of \`${given}\``)
-    return `answers \`${action.field}\` with ${swaps.join(', ')}, and goes on`
+    return `answers \`${action.field}\` with ${swaps.join(', ')}, and continues`
   }
   if (action.do === 'go-to') return `to the screen \`${action.screen}\``
   if (action.do === 'link') return `to ${plainMarkdown(action.href)}`
   const event = action.trackAction === undefined ? '' : `, with the event \`${action.trackAction}\``
-  return `goes on in spite of this stop, until an answer of the screen changes${event}`
+  return `continues despite this stop, until an answer of the screen changes${event}`
 }

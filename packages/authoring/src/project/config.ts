@@ -26,7 +26,9 @@ export const config = z.strictObject({
     ),
   ),
   code: z.optional(
-    place('Module that exports `product`: handlers, vocabulary and whatever else data cannot say. Without it, the product has no code.'),
+    place(
+      'Module that exports `product`: handlers, vocabulary and everything else that data cannot express. Without it, the product has no code.',
+    ),
   ),
   generated: z.optional(place('Folder that `anamnesis generate` writes the resolved flows to, for an app to load.')),
   inventory: z.optional(

@@ -68,7 +68,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
   const files: Reporter['files'] = (project, linted) => {
     const { added, gone } = findings.update(findingsByFile(project, linted), (file) => existsSync(file))
     for (const one of inOrder(added.flat())) write(`${findingLine(one)}\n`)
-    for (const one of inOrder(gone.flat())) write(`mended: ${findingLine(one)}\n`)
+    for (const one of inOrder(gone.flat())) write(`fixed: ${findingLine(one)}\n`)
   }
   const sections = (one: ProjectFlow) => {
     // variants define no screens
@@ -81,7 +81,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
     const names = project.names()
     const { added, gone } = faults.update(found, (name) => names.includes(name))
     for (const same of added) write(`\n${faultInFlows(same[0]?.text ?? '', namesOf(same))}\n`)
-    for (const same of gone) write(`\nmended: ${faultInFlows(same[0]?.text.split('\n')[0] ?? '', namesOf(same))}\n`)
+    for (const same of gone) write(`\nfixed: ${faultInFlows(same[0]?.text.split('\n')[0] ?? '', namesOf(same))}\n`)
   }
   const address = async (project: Project, one: ProjectFlow, screen: string, proof: Proof) => {
     const { name, flow, handlers, vocabulary, brand } = one

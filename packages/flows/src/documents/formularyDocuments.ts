@@ -12,14 +12,14 @@ const ofRules = {
   any: 'Holds when at least one of these holds.',
   all: 'Holds when each of these holds.',
   not: 'Holds when this does not.',
-  effect: 'What becomes of the patient: stopped; not this product or dose; or led on, and the physician is told.',
+  effect: 'The effect on the patient: stopped; not this product or dose; or allowed, and the physician sees it.',
   severity: 'How grave it is. An emergency cannot wait for a day.',
   interrupt: 'What a stop shows.',
   inTreatment: 'What it shows to who has the treatment already. A refusal or a flag that names one stops such a patient.',
   trackAction: 'Event that is sent with a stop.',
   standing: 'Only before the first order, as what says how to start; or only in treatment.',
   over: 'Only for amounts over this one, in the unit of the ingredient.',
-  says: 'What the patient is told, in one or two sentences.',
+  says: 'Message to the patient, in one or two sentences.',
   physician: 'A line for the physician.',
   source: 'A public document of sources.json, with the part of it after a colon; or, to be decided by the medical lead.',
   nothing: 'Facts that mean nothing for it, said outright. A fact that no rule and no such line knows of is undecided.',
@@ -44,12 +44,12 @@ const namesOfRules = {
 }
 const ofFacts = {
   label: 'The fact in the words of a physician.',
-  group: 'The part of the page that it stands in.',
+  group: 'Its part of the page.',
   implies: 'Facts that are true with it: a heart attack last month is a heart attack.',
 }
 const ofAnswers = {
   options: 'By the value of each option: the facts that it tells, "nothing", or "none", which denies what the others tell.',
-  earlier: 'The same for options that are offered no more: an answer on file may still be one.',
+  earlier: 'The same for options that are no longer offered: an answer on file may still be one.',
   tells: 'Facts that any answer tells: that it was asked.',
   reads: 'How its words are read: as names of medicines, as what one is allergic to, or as words that may name a medicine in passing.',
   past: 'Classes and medicines that it asks to have been used before: those are not taken for used now.',

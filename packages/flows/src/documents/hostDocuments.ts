@@ -24,7 +24,7 @@ export const hostDocuments = {
     keys: {
       title: 'Heading of the chart.',
       summary: 'What the chart shows, in words.',
-      times: 'What stands below it, from left to right.',
+      times: 'Labels below it, from left to right.',
       lines: 'The lines of the chart.',
       label: 'What the line shows.',
       values: 'Its figures, one for each time.',
@@ -37,7 +37,7 @@ export const hostDocuments = {
     schema: screenContent['transition-screen'],
     files: ['src/content/transition-screen.json', 'src/treatments/*/content/transition-screen.json'],
     about: 'By the id of each screen with the component "transition-screen", what it draws.',
-    keys: { scene: 'The picture.', points: 'What stands beside it, a line each.' },
+    keys: { scene: 'The picture.', points: 'Texts next to it, a line each.' },
     names: { '': 'screen' },
   },
   'postal-first-letters': {
@@ -61,7 +61,7 @@ export const hostDocuments = {
       brand: 'Id of the brand.',
       treatment: 'Code of the treatment.',
       kind: 'Kind of the flow.',
-      stands: 'Id of the screen where the patient stands on coming back.',
+      stands: 'Id of the screen where the patient resumes.',
       asksAgain: 'Names of the answers that today’s flow asks again, each with the reason.',
       document: 'The session as it was stored.',
       format: 'Version of the format of a session.',
