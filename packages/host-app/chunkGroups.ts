@@ -33,7 +33,7 @@ const app = anyOf([
     'fields/src/private/(Button|FieldFrame/(?!errorHint|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
     'host-app/src/ports/flags/visitId',
     'host-app/src/lib/(browserStorage|bulkOffer|checkoutMarker|colourScheme|cookies|loadFields|failureCacheTime|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLazyClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!deleteExpiredDrafts))',
-    'host-app/src/shell/(FailedPage|loadErrorFallback|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
+    'host-app/src/shell/(FailedPage|focusHeading|loadErrorFallback|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|findDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
     'flows/src/(treatmentCodes|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',
   ),
