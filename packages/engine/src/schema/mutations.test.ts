@@ -57,6 +57,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/bands\.\*$/, ['name']],
   [/notListed$/, ['option', 'details']],
   [/validations\.\*$/, ['pattern']],
+  [/optionGroups\.\*$/, ['label', 'values']],
   [/displayFieldValue$/, ['field']],
   [/previousButton$/, ['hide']],
   [/skipButton$/, ['text']],

@@ -144,7 +144,8 @@ describe('the server', () => {
     await running.stop()
     running = undefined
     outbox.close()
-    expect(mails.join('').match(/https:\/\/app\.example\/password\/reset\//g)).toHaveLength(3)
+    // each as text and as HTML
+    expect(mails.join('').match(/https:\/\/app\.example\/password\/reset\//g)).toHaveLength(3 * 2)
     // the key for waiting mail is next to the database, readable by the server only
     const key = join(folder, 'mail.key')
     expect([Buffer.from(readFileSync(key, 'utf8'), 'base64').length, statSync(key).mode & 0o777]).toEqual([32, 0o600])
