@@ -135,8 +135,11 @@ function readWords(told: SupportingAnswer, { reads, past = [], nothing = [], isC
     if (isOwn && about === 'took' && !isPast) reading.record(OWN_MEDICINE_NAMED, { field: told.field, said: as })
   }
   if (reads !== 'allergies' && !isChosen)
-    for (const { start, end, ...dose } of readDoses(told.said))
+    for (const { start, end, ...dose } of readDoses(told.said)) {
+      // in treatment, what was taken once is no dose of today; before it, only of a medicine by its name
+      if (past.length > 0 && (reading.renews.length > 0 || !dose.of?.length)) continue
       reading.writtenDoses.push({ ...dose, told: { field: told.field, said: partAround(told.said, start, end) } })
+    }
   const phrases = isChosen ? [] : readFreeText(told.said)
   for (const { fact, said, isCertain } of phrases) reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: told.field, said })
   if (reads === 'medicines' && !isChosen) {

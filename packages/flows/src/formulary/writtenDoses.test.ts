@@ -53,6 +53,11 @@ describe('in treatment, a dose in words is compared with the most and with what 
     ['tadalafil-daily-5-30', '5 mg every day'],
     ['nicotine-gum-kit-medium', 'one patch and 10 pieces of gum a day'],
   ])('%s: there is no flag for %s', (order, text) => expect(told(order, text, 'in treatment')).toEqual([]))
+
+  test.each(['50 mg, worked well', 'Cialis 20 mg, worked well', 'two at a time'])(
+    'a question about earlier treatments gives no flag: %s',
+    (text) => expect(told('tadalafil-daily-5-30', text, 'in treatment', 'question-previous-ed-treatments-details')).toEqual([]),
+  )
 })
 
 describe('before the first order, only a dose of the medicine by its name counts', () => {
