@@ -108,10 +108,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 function compare(answer: AnswerValue, written: number | DaySource, read: Read): 'over' | 'same' | 'under' | 'neither' {
   const bound = typeof written === 'object' ? dayOf(written, read) : written
   if (bound === undefined) return 'neither'
-  const [left, right] =
-    typeof bound === 'number'
-      ? [Array.isArray(answer) ? sizeOf(answer) : Number(answer), bound]
-      : [typeof answer === 'string' ? answer : '', bound]
+  if (typeof bound === 'string' && !(typeof answer === 'string' && DAY.test(answer))) return 'neither'
+  const [left, right] = typeof bound === 'number' ? [Array.isArray(answer) ? sizeOf(answer) : Number(answer), bound] : [answer, bound]
   if (left > right) return 'over'
   if (left < right) return 'under'
   return left === right ? 'same' : 'neither'

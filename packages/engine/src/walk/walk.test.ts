@@ -12,6 +12,18 @@ import { walk } from './walk.ts'
 const FACTS = { signedIn: true, flags: { fast: true } }
 const now = () => '2026-01-01T12:00:00.000Z'
 
+/** A question that is shown once the second date is after the first. */
+const afterAnother = flowOf({
+  screens: [
+    { id: 'one', fields: [{ type: 'date', name: 'one', label: 'One' }] },
+    {
+      id: 'two',
+      fields: [{ type: 'date', name: 'other', label: 'Other' }],
+      conditionalFields: [yesNo('third', { dependsOn: { field: 'other', gt: { field: 'one', months: -111, days: 2 } } })],
+    },
+  ],
+})
+
 describe('walk', () => {
   test('agrees with a naive reading of the rules on random flows and answers', () => {
     fc.assert(
@@ -21,7 +33,17 @@ describe('walk', () => {
         expect(found.path).toEqual(expected.path)
         expect(found.relevant).toEqual(expected.relevant)
       }),
-      { numRuns: runs(500, 5000) },
+      {
+        numRuns: runs(500, 5000),
+        examples: [
+          [
+            [
+              { flow: afterAnother, inBackground: [], answers: {} },
+              { one: '2000-02-29', other: 'soon', third: 'Yes' },
+            ],
+          ],
+        ],
+      },
     )
     // as many as PROPERTY_RUNS sets
   })
