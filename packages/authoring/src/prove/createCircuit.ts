@@ -111,7 +111,7 @@ export function createCircuit(): Circuit {
   const any = (parts: readonly Literal[]) => -all(parts.map((part) => -part))
   const atLeast = (count: number, literals: readonly Literal[]): Literal => {
     if (count > literals.length) return -yes
-    /** Whether at least so many of the literals before hold, by number. */
+    /** Literals by number: at least that many of the earlier literals hold. */
     let held: readonly Literal[] = [yes]
     for (const literal of literals)
       held = Array.from({ length: Math.min(held.length, count) + 1 }, (_, number) =>

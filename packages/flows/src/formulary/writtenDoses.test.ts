@@ -6,7 +6,7 @@ import { ingredients } from './ingredients.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 
-/** What the physician is told of the doses in a text, without the words before it. */
+/** The flags that the physician reads for the doses in a text, without their first words. */
 function told(order: string, text: string, standing: Standing, field = 'question-additional-info-renewal-details'): string[] {
   const product = orderOf(order)
   const renews = product.ingredients.flatMap((id) => {
