@@ -22,11 +22,12 @@ const entries = pages.map(({ question, follow }) =>
 function stepsByWalk(): number {
   const answers = new Map<string, AnswerValue>()
   const done = new Set<string>()
-  const walker = createWalker(compiled, { answers, done, skipped: new Set(), facts: FACTS })
+  const state = { answers, done, skipped: new Set<string>(), facts: FACTS }
+  let walker = createWalker(compiled, state)
   let steps = 0
   for (let at = walker.next(-1); at !== undefined; at = walker.next(at)) {
     for (const [name, answer] of entries[at] ?? []) if (answer !== undefined) answers.set(name, answer)
-    walker.changed(at)
+    walker = walker.withState(state, at)
     done.add(compiled.screens[at]?.screen.id ?? '')
     if (!walker.isSatisfied(at)) throw new Error('a right answer is refused')
     steps++

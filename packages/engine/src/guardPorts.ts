@@ -21,7 +21,7 @@ export function guardPorts(ports: Ports): Ports {
       },
     },
     tracking: { track: (event, place) => guarded(() => tracking.track(event, place), report) },
-    now: guardNow(() => ports.now(), report),
+    now: guardNow((answerOf) => ports.now(answerOf), report),
     newId: () => ports.newId(),
     ...(retry && { retry }),
     ...(clock && { clock }),
@@ -37,12 +37,12 @@ function ignore() {}
  * Wraps the clock: later errors are reported and the last valid time is used. @throws FlowError PORT_INVALID when the first call
  * fails.
  */
-function guardNow(now: () => string, report: (error: unknown) => void): () => string {
-  const read = () => assertDateTime(now(), 'ports.now')
-  let last = read()
-  return () => {
+function guardNow(now: Ports['now'], report: (error: unknown) => void): Ports['now'] {
+  const read: Ports['now'] = (answerOf) => assertDateTime(now(answerOf), 'ports.now')
+  let last = read(() => undefined)
+  return (answerOf) => {
     try {
-      last = read()
+      last = read(answerOf)
     } catch (error) {
       report(error)
     }

@@ -1,4 +1,5 @@
 import type { Call } from './schema/index.ts'
+import type { AnswerOf, Now } from './values/issueRule.ts'
 import type { SessionDocument } from './session/sessionDocument.ts'
 
 /** A call to send. */
@@ -92,8 +93,9 @@ export interface Ports {
   readonly tracking: TrackingPort
   /**
    * Current time as an ISO date with the patient's offset; its date is today. With a UTC clock, today would be London's date.
+   * @param answerOf The current answers, for a patient who answers where they live.
    */
-  readonly now: () => string
+  readonly now: (answerOf: AnswerOf) => string
   /** Returns a new unique id. */
   readonly newId: () => string
   /** Timer for the delay before a chosen answer advances; default: system timers. */
@@ -104,4 +106,9 @@ export interface Ports {
   readonly received?: (outcome: CallOutcome) => void
   /** Called for unexpected errors of handlers and ports. The patient sees a failure and can retry. */
   readonly report?: (error: unknown) => void
+}
+
+/** The ports of an open questionnaire, whose clock reads its answers. */
+export interface RunningPorts extends Omit<Ports, 'now'> {
+  readonly now: Now
 }

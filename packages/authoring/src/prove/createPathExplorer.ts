@@ -73,7 +73,8 @@ export function createPathExplorer(
     const skipped = new Set((script.actions ?? []).filter(({ do: what }) => what === 'skip').map(({ on }) => on))
     const answers = new Map<string, AnswerValue>(Object.entries(answersOf(flow, script)))
     const facts = factsOf(compiled.flow, flags)
-    const walker = createWalker(compiled, { answers, done: undefined, skipped, facts }, { now: () => now })
+    const state = { answers, done: undefined, skipped, facts, now: () => now }
+    let walker = createWalker(compiled, state)
     /** places that count once the walk gets this far, since a call may wait for a later question */
     const waiting: { readonly place: Place; readonly until: number }[] = []
     const given: Answers = {}
@@ -135,7 +136,7 @@ export function createPathExplorer(
           answers.set(field.name, answer)
           own[field.name] = written
         }
-        walker.changed(position)
+        walker = walker.withState(state, position)
       }
     }
     /** Tries other answers on the screen and restores the previous ones. Returns the decision; undefined when an answer is invalid. */
@@ -147,7 +148,7 @@ export function createPathExplorer(
         const answer = Object.hasOwn(written, field.name) ? scriptedAnswer(field, written[field.name], describe) : undefined
         if (answer !== undefined) answers.set(field.name, answer)
       }
-      walker.changed(position)
+      walker = walker.withState(state, position)
       fill(position, own)
       const isRight = walker.isSatisfied(position)
       const code = () => ({ ...given, ...relevantAt(position) })
@@ -156,7 +157,7 @@ export function createPathExplorer(
       for (const [name, old] of before)
         if (old === undefined) answers.delete(name)
         else answers.set(name, old)
-      walker.changed(position)
+      walker = walker.withState(state, position)
       return isRight ? decided : undefined
     }
     const samplesOf = (name: string) => (flow.cells.get(name)?.cells ?? []).flatMap((cell) => (isGood(cell) ? cell.samples : []))

@@ -1,5 +1,5 @@
-import type { Ports } from '../ports.ts'
-import type { PatientRecord } from '../session/createRecord.ts'
+import type { RunningPorts } from '../ports.ts'
+import type { SessionStore } from '../session/SessionStore.ts'
 import type { CallQueue } from './createCallQueue.ts'
 import type { Decision } from './decision.ts'
 
@@ -17,18 +17,17 @@ export interface BackgroundSync {
 
 /** Input of {@link createBackgroundSync}. */
 export interface BackgroundSyncInput {
-  readonly record: PatientRecord
+  readonly store: Pick<SessionStore, 'update'>
   readonly queue: CallQueue
-  readonly ports: Pick<Ports, 'calls' | 'now' | 'retry' | 'report'>
+  readonly ports: Pick<RunningPorts, 'calls' | 'now' | 'retry' | 'report'>
   /** Position of the current screen, whose answers may still change. */
   readonly position: () => number
   /** Called when the server refuses an answer, or blocks the patient, on the screen of a background call. */
   readonly refused: (screen: string, decision: Decision) => void
-  readonly changed: () => void
 }
 
 /** Sends nothing until `wake` is called. */
-export function createBackgroundSync({ record, queue, ports, position, refused, changed }: BackgroundSyncInput): BackgroundSync {
+export function createBackgroundSync({ store, queue, ports, position, refused }: BackgroundSyncInput): BackgroundSync {
   const closing = new AbortController()
   let pauses = new AbortController()
   let isWoken = false
@@ -50,8 +49,8 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
     const { screen, decision } = made
     if (decision.type === 'continue') return true
     if (decision.type === 'fail' || decision.type === 'sign-in') {
-      record.unsent.set(screen, decision.type === 'fail' ? decision.failure : { call: made.call, status: 401 })
-      changed()
+      const failure = decision.type === 'fail' ? decision.failure : { call: made.call, status: 401 }
+      store.update((session) => ({ ...session, unsent: { ...session.unsent, [screen]: failure } }))
     } else refused(screen, decision)
     return false
   }

@@ -1,13 +1,13 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { CONTINUE, type Decision } from './decision.ts'
 import type { Track } from '../session/createTrack.ts'
-import type { CallOutcome, CallRequest, CallResponse, Ports } from '../ports.ts'
+import type { CallOutcome, CallRequest, CallResponse, RunningPorts } from '../ports.ts'
 import type { Call, Transform } from '../schema/index.ts'
-import type { PatientRecord } from '../session/createRecord.ts'
+import type { SessionStore } from '../session/SessionStore.ts'
+import { excluding, lookUp, type Session, without, withoutSecrets } from '../session/session.ts'
 import type { QueuedCall } from '../session/sessionDocument.ts'
 import { isMissing } from '../values/checkField.ts'
-import type { CompiledScreen } from '../walk/compileFlow.ts'
-import type { Walker } from '../walk/createWalker.ts'
+import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { buildBody, factsFor } from './buildBody.ts'
 import { bodyFault, type CallContracts } from './callContract.ts'
 import { getLock } from './getLock.ts'
@@ -19,7 +19,7 @@ import { hasAwaitedCalls, isRefusal } from './mustAwaitCalls.ts'
 import { isReceipt, fingerprintCall } from './fingerprintCall.ts'
 import { property } from './property.ts'
 import { readProvidedFacts } from './readProvidedFacts.ts'
-import { readRefusal } from './readRefusal.ts'
+import { type Refusal, readRefusal } from './readRefusal.ts'
 import { sendWithRetries } from './sendWithRetries.ts'
 
 /**
@@ -27,8 +27,8 @@ import { sendWithRetries } from './sendWithRetries.ts'
  * sent again. A call waits until its facts are known. Only calls of screens that the patient has left, or is leaving, are sent.
  */
 export interface CallQueue {
-  /** Enqueues the screen's call, if it has one. */
-  readonly enqueue: (screen: CompiledScreen) => void
+  /** The session with the screen's call in its queue, if it has one that is not sent yet. */
+  readonly enqueue: (session: Session, screen: CompiledScreen) => Session
   /** Sends, in order, the calls that the patient must wait for. Stops at the first failure. */
   readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
   /** Sends the next background call; undefined when there is none. */
@@ -41,7 +41,7 @@ interface Sending {
   readonly leaving?: CompiledScreen
   /** Position of the current screen. */
   readonly position: number
-  readonly ports: Pick<Ports, 'calls' | 'retry' | 'now' | 'report'>
+  readonly ports: Pick<RunningPorts, 'calls' | 'retry' | 'now' | 'report'>
   readonly signal: AbortSignal
 }
 
@@ -54,13 +54,12 @@ interface SentCall {
 
 /** Input of {@link createCallQueue}. */
 export interface CallQueueInput {
-  readonly record: PatientRecord
-  readonly walker: Walker
-  readonly ports: Pick<Ports, 'calls' | 'newId' | 'now' | 'retry' | 'received' | 'report'>
+  readonly compiled: CompiledFlow
+  readonly store: SessionStore
+  readonly ports: Pick<RunningPorts, 'calls' | 'newId' | 'now' | 'retry' | 'received' | 'report'>
   readonly transforms: Readonly<Record<string, Transform>>
   readonly contracts?: CallContracts | undefined
   readonly track: Track
-  readonly changed: () => void
 }
 
 /** A call that can be sent now. */
@@ -77,140 +76,134 @@ interface Before {
   readonly wasInDoubt: boolean
 }
 
-/** Creates a queue over the record, which stores the pending calls. */
-export function createCallQueue({ record, walker, ports, transforms, contracts = {}, track, changed }: CallQueueInput): CallQueue {
-  const { compiled } = walker
-  const { screens, positions } = compiled
+/** Creates the queue of a session, which holds the pending calls. */
+export function createCallQueue({ compiled, store, ports, transforms, contracts = {}, track }: CallQueueInput): CallQueue {
+  const { screens, positions, describe } = compiled
+  const { walkOf, update } = store
   let drawn: string | undefined
   const salt = () => (drawn ??= ports.newId())
 
   /** The call in flight, even if it has left the queue. */
   let inFlight: QueuedCall | undefined
 
-  const fieldsOf = (at: CompiledScreen) => submittedFields(walker, at)
-  const printOf = (at: CompiledScreen, call: Call) => {
-    const answerOf = (name: string) => walker.relevant(name)
-    return fingerprintCall({
+  const fieldsOf = (session: Session, at: CompiledScreen) => submittedFields(walkOf(session), at)
+  const printOf = (session: Session, at: CompiledScreen, call: Call) =>
+    fingerprintCall({
       call,
-      fields: fieldsOf(at),
-      answerOf,
+      fields: fieldsOf(session, at),
+      answerOf: walkOf(session).relevant,
       transforms,
-      describe: compiled.describe,
-      signedIn: record.facts.signedIn,
+      describe,
+      signedIn: session.facts.signedIn,
       salt,
     })
-  }
+  const newCall = (at: CompiledScreen, fingerprint: string): QueuedCall => ({
+    screen: at.screen.id,
+    idempotencyKey: ports.newId(),
+    fingerprint,
+  })
 
-  const replace = (entry: QueuedCall, next?: QueuedCall) => {
-    const index = record.queue.indexOf(entry)
-    if (index >= 0) record.queue.splice(index, 1, ...(next ? [next] : []))
-    return next ?? entry
-  }
-
-  /** Secrets are never stored: after a reload they are not part of the earlier attempt any longer. */
-  const withoutSecrets = (entry: QueuedCall): QueuedCall => {
-    const isSecret = (name: string) =>
-      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some(
-        (field) => field.name === name && !isPersisted(field, compiled.describe),
-      )
-    return { ...entry, ...(entry.attempted && { attempted: entry.attempted.filter((name) => !isSecret(name)) }) }
-  }
-  for (const entry of record.queue) replace(entry, withoutSecrets(entry))
-
-  const enqueue = (at: CompiledScreen) => {
-    if (!at.call || getLock(record, at)) return
-    const print = printOf(at, at.call)
-    const waiting = record.queue.find((entry) => entry.screen === at.screen.id)
-    if (waiting?.fingerprint === print) return
-    if (waiting) replace(waiting)
-    if (record.sent.get(at.screen.id) === print) return
+  const enqueue = (session: Session, at: CompiledScreen): Session => {
+    if (!at.call || getLock(session, at)) return session
+    const print = printOf(session, at, at.call)
+    const waiting = session.queue.find((entry) => entry.screen === at.screen.id)
+    if (waiting?.fingerprint === print) return session
+    const others = waiting ? replaceCall(session, waiting) : session
+    if (lookUp(session.sent, at.screen.id) === print) return others
     // changed and changed back while in flight: still the same call
     const isOut = inFlight?.screen === at.screen.id && inFlight.fingerprint === print
-    record.queue.push(isOut && inFlight ? inFlight : { screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
-    changed()
+    return { ...others, queue: [...others.queue, isOut && inFlight ? inFlight : newCall(at, print)] }
   }
 
   const nextReady = ({ leaving, position }: Sending): Ready | undefined => {
-    for (const entry of record.queue) {
+    const session = store.session()
+    for (const entry of session.queue) {
       const at = screens[positions.get(entry.screen) ?? -1]
-      if (!at?.call || !factsFor(at.call, record.facts)) continue
+      if (!at?.call || !factsFor(at.call, session.facts)) continue
       // a screen ahead of the current one is sent when the patient leaves it again, so that errors can be shown there
-      const isLeft = at === leaving || (record.done.has(at.screen.id) && at.position < position)
-      if (!isLeft || !walker.visit(at.position).isVisible) continue
+      const isLeft = at === leaving || (session.done.includes(at.screen.id) && at.position < position)
+      if (!isLeft || !walkOf(session).visit(at.position).isVisible) continue
       // later calls wait for this one
-      if (!leaving && !canRunInBackground(at)) return undefined
+      if (!leaving && !canRunInBackground(session, at)) return undefined
       return { entry: withCurrentKey(entry, at, at.call), at, call: at.call }
     }
     return undefined
   }
 
-  const canRunInBackground = (at: CompiledScreen) => {
-    const unsent = record.unsent.get(at.screen.id)
-    return !(unsent && isRefusal(unsent)) && isBackgroundCall(walker, at)
+  const canRunInBackground = (session: Session, at: CompiledScreen) => {
+    const unsent = lookUp(session.unsent, at.screen.id)
+    return !(unsent && isRefusal(unsent)) && isBackgroundCall(walkOf(session), at)
   }
 
   /** Gives a pending call a new key when its answers have changed: a key must not be reused for another body. */
   const withCurrentKey = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
-    const print = isInDoubt(entry, call) ? entry.fingerprint : printOf(at, call)
+    const print = isInDoubt(entry, call) ? entry.fingerprint : printOf(store.session(), at, call)
     if (print === entry.fingerprint) return entry
-    return replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: print })
+    const renewed = newCall(at, print)
+    update((session) => replaceCall(session, entry, renewed))
+    return renewed
   }
 
   /** Builds the request. A call in doubt is sent with the same fields as before. */
   const requestOf = ({ entry, at, call }: Ready): CallRequest | undefined => {
-    const shown = fieldsOf(at)
+    const session = store.session()
+    const shown = fieldsOf(session, at)
     const attempted = isInDoubt(entry, call) ? entry.attempted : undefined
     const isSent = (field: (typeof shown)[number]) =>
-      attempted?.includes(field.name) || (!isPersisted(field, compiled.describe) && shown.includes(field))
+      attempted?.includes(field.name) || (!isPersisted(field, describe) && shown.includes(field))
     const own = at.screen.submitOnlyInnerStepValues === false ? screens.filter((one) => one.step === at.step) : [at]
     const fields = attempted ? own.flatMap((one) => one.fields.filter(isSent)) : shown
     const entered = (name: string) => {
-      const answer = record.answers.get(name)
+      const answer = lookUp(session.answers, name)
       return isMissing(answer) ? undefined : answer
     }
-    const answerOf = attempted ? entered : walker.relevant
-    const body = buildBody({ call, fields, answerOf, facts: record.facts, transforms, describe: compiled.describe })
+    const answerOf = attempted ? entered : walkOf(session).relevant
+    const body = buildBody({ call, fields, answerOf, facts: session.facts, transforms, describe })
     return body && { id: call.id, method: call.method, body, idempotencyKey: entry.idempotencyKey }
   }
 
   /** From here until a response arrives, the outcome is unknown. */
   const beginAttempt = ({ entry, at, call }: Ready): Ready => {
-    const attempted = call.provides && [...new Set([...(entry.attempted ?? []), ...fieldsOf(at).map(({ name }) => name)])]
-    const wasSent = record.sent.delete(at.screen.id)
-    const begun = attempted ? replace(entry, { ...entry, attempted }) : entry
-    if (wasSent || attempted) changed()
+    const session = store.session()
+    const names = call.provides && fieldsOf(session, at).map(({ name }) => name)
+    const begun = names ? { ...entry, attempted: [...new Set([...(entry.attempted ?? []), ...names])] } : entry
+    if (names || Object.hasOwn(session.sent, at.screen.id))
+      update((current) => ({ ...replaceCall(current, entry, begun), sent: without(current.sent, at.screen.id) }))
     return { entry: begun, at, call }
   }
 
-  const takeEffect = ({ entry, at, call }: Ready, response: CallResponse, provided: Readonly<Record<string, string>>) => {
-    const isUnchanged = call.provides !== undefined || printOf(at, call) === entry.fingerprint
-    replace(entry)
-    record.unsent.delete(at.screen.id)
-    record.facts = { ...record.facts, ...provided, signedIn: record.facts.signedIn || 'user_id' in provided }
-    for (const field of isUnchanged ? fieldsOf(at) : []) {
-      const answer = record.answers.get(field.name)
-      if (compiled.describe(field).storage !== 'receipt' || answer === undefined || isReceipt(answer)) continue
+  /** The session after a call has succeeded. */
+  const withEffect = (session: Session, { entry, at, call }: Ready, id: unknown, provided: Readonly<Record<string, string>>): Session => {
+    const screen = at.screen.id
+    const isUnchanged = call.provides !== undefined || printOf(session, at, call) === entry.fingerprint
+    const answers = { ...session.answers }
+    for (const field of isUnchanged ? fieldsOf(session, at) : []) {
+      const answer = lookUp(answers, field.name)
+      if (describe(field).storage !== 'receipt' || answer === undefined || isReceipt(answer)) continue
       const label = typeof answer === 'object' && 'name' in answer ? answer.name : ''
-      const id = property(response.body, 'id')
-      record.answers.set(field.name, { kind: 'receipt', id: typeof id === 'string' ? id : entry.idempotencyKey, label })
+      answers[field.name] = { kind: 'receipt', id: typeof id === 'string' ? id : entry.idempotencyKey, label }
     }
-    walker.changed(at.position)
-    record.sent.set(at.screen.id, isUnchanged ? printOf(at, call) : entry.fingerprint)
-    // empty optional fields of a final screen are no longer shown
-    walker.changed(at.position)
+    const { facts } = session
+    const next: Session = {
+      ...replaceCall(session, entry),
+      answers,
+      unsent: without(session.unsent, screen),
+      facts: Object.keys(provided).length > 0 ? { ...facts, ...provided, signedIn: facts.signedIn || 'user_id' in provided } : facts,
+    }
+    const sent: Session = { ...next, sent: { ...next.sent, [screen]: isUnchanged ? printOf(next, at, call) : entry.fingerprint } }
     // changes made while the call was in flight are not sent yet
-    if (!isUnchanged) enqueue(at)
-    notify({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
+    return isUnchanged ? sent : enqueue(sent, at)
   }
 
   const refuse = (ready: Ready, response: CallResponse, { leaving, position }: Sending, before: Before): Decision => {
     const { entry, at, call } = ready
+    const session = store.session()
     // the answer has changed since: its own call decides about it
-    if (!record.queue.includes(entry)) return CONTINUE
+    if (!session.queue.includes(entry)) return CONTINUE
     // an explicit refusal ends the doubt: the fields can change again
-    const tookEffect = (own: CompiledScreen | undefined) => own && getLock(record, own)?.reason === 'took effect'
+    const tookEffect = (own: CompiledScreen | undefined) => own && getLock(session, own)?.reason === 'took effect'
     const isLocked = (field: string) => tookEffect(screens[compiled.fieldPositions.get(field) ?? -1]) === true
-    const place = (errors: unknown) => placeErrors(errors, { walker, position, isLocked })
+    const place = (errors: unknown) => placeErrors(errors, { walker: walkOf(session), position, isLocked })
     const refusal = readRefusal({
       call,
       response,
@@ -223,21 +216,27 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     const { decision, waits, event } = refusal
     // the patient has left this screen: it reopens so that they leave it again
     const reopened = !leaving && decision.type === 'interrupt' ? [at.screen.id] : refusal.reopened
-    if (waits === 'no') replace(entry)
-    if (waits === 'same key, other secrets') replace(entry, withoutSecrets(entry))
-    if (waits === 'new key') replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: entry.fingerprint })
-    // the call had no effect: the previous one still counts
-    if ((waits === 'no' || waits === 'new key') && before.sent !== undefined) record.sent.set(at.screen.id, before.sent)
-    for (const screen of reopened) {
-      record.done.delete(screen)
-      // the server lacks data of another screen: that screen is sent again, even unchanged
-      const other = screens[positions.get(screen) ?? -1]
-      if (other && other !== at && !tookEffect(other)) record.sent.delete(screen)
-    }
-    walker.changed(Math.min(at.position, ...reopened.map((screen) => positions.get(screen) ?? at.position)))
+    // the server lacks data of another screen: that screen is sent again, even unchanged
+    const isSentAgain = (id: string) => id !== at.screen.id && !tookEffect(screens[positions.get(id) ?? -1])
+    const hadNoEffect = waits === 'no' || waits === 'new key'
+    update((current) => {
+      const sent = hadNoEffect && before.sent !== undefined ? { ...current.sent, [at.screen.id]: before.sent } : current.sent
+      return {
+        ...replaceCall(current, entry, ...waiting(ready, waits)),
+        sent: without(sent, ...reopened.filter(isSentAgain)),
+        done: excluding(current.done, ...reopened),
+      }
+    })
     track(event, at.screen.id)
     notify({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })
     return decision
+  }
+
+  /** What stays queued after a refusal. */
+  const waiting = ({ entry, at }: Ready, waits: Refusal['waits']): QueuedCall[] => {
+    if (waits === 'no') return []
+    if (waits === 'new key') return [newCall(at, entry.fingerprint)]
+    return [waits === 'same key' ? entry : withoutSecrets(compiled, entry)]
   }
 
   // an error in the host's callback must not report the call as failed
@@ -254,19 +253,17 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     const unfit = bodyFault(requestShape, request.body, 'CALL_REQUEST_INVALID', call.id)
     if (unfit) return misfit(unfit, 'request', 0)
 
-    const before = { sent: record.sent.get(at.screen.id), wasInDoubt: entry.attempted !== undefined }
+    const before = { sent: lookUp(store.session().sent, at.screen.id), wasInDoubt: entry.attempted !== undefined }
     const ready = beginAttempt(next)
     inFlight = ready.entry
-    const response = await sendWithRetries(sending.ports, request, sending.signal).finally(() => {
-      inFlight = undefined
-      walker.changed(at.position)
-    })
+    const response = await sendWithRetries(sending.ports, request, sending.signal).finally(() => (inFlight = undefined))
     if (response.status < 200 || response.status >= 300) return refuse(ready, response, sending, before)
     const unread = bodyFault(responseShape, response.body, 'CALL_RESPONSE_INVALID', call.id)
     if (unread) return misfit(unread, 'response', response.status)
     const provided = readProvidedFacts(call, response.body)
     if (provided instanceof FlowError) return misfit(provided, 'response', response.status)
-    takeEffect(ready, response, provided)
+    update((session) => withEffect(session, ready, property(response.body, 'id'), provided))
+    notify({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
     return CONTINUE
   }
 
@@ -274,13 +271,12 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     const next = nextReady(sending)
     const request = next && requestOf(next)
     if (!next || !request) return undefined
-    const decision = await attempt(next, request, sending)
-    changed()
-    return { screen: next.at.screen.id, call: next.call.id, decision }
+    return { screen: next.at.screen.id, call: next.call.id, decision: await attempt(next, request, sending) }
   }
 
   const flush = async (leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
-    while (hasAwaitedCalls({ record, walker }, leaving)) {
+    const isAwaited = (session: Session) => hasAwaitedCalls({ session, walker: walkOf(session) }, leaving)
+    while (isAwaited(store.session())) {
       const sent = await sendNext({ leaving, position: leaving.position, ports, signal })
       if (!sent) return CONTINUE
       if (sent.decision.type !== 'continue') return sent.decision
@@ -289,6 +285,11 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   }
 
   return { enqueue, flush, sendNext }
+}
+
+/** The session with `next`, if any, in place of a pending call. */
+function replaceCall(session: Session, entry: QueuedCall, ...next: readonly QueuedCall[]): Session {
+  return { ...session, queue: session.queue.flatMap((one) => (one === entry ? next : [one])) }
 }
 
 /** The call creates something, and its outcome is unknown. */

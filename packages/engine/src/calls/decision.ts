@@ -25,7 +25,10 @@ export type Decision =
   | {
       readonly type: 'refuse'
       readonly errors: Readonly<Record<string, string>>
+      /** The screen of these errors. */
       readonly screen: string
+      /** All screens with errors: the patient must leave them again. */
+      readonly screens: readonly string[]
       readonly quotes: readonly QuotedAnswer[]
     }
   | { readonly type: 'fail'; readonly failure: Failure }

@@ -1,4 +1,4 @@
-import type { PatientRecord } from '../session/createRecord.ts'
+import type { Session } from '../session/session.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import { factsFor } from './buildBody.ts'
 
@@ -23,9 +23,9 @@ export interface Lock {
  * Returns the lock of a screen whose call provides facts and has succeeded or is in doubt; undefined when all its fields can
  * change.
  */
-export function getLock({ sent, facts, queue }: PatientRecord, { call, screen, compiledFields }: CompiledScreen): Lock | undefined {
+export function getLock({ sent, facts, queue }: Session, { call, screen, compiledFields }: CompiledScreen): Lock | undefined {
   if (call?.provides === undefined) return undefined
-  if (sent.has(screen.id) && factsFor({ ...call, bodyKeys: call.provides }, facts) !== undefined)
+  if (Object.hasOwn(sent, screen.id) && factsFor({ ...call, bodyKeys: call.provides }, facts) !== undefined)
     return { reason: 'took effect', fields: compiledFields.map(({ field }) => field.name), isWhole: true }
   const attempted = queue.find((entry) => entry.screen === screen.id && entry.attempted !== undefined)?.attempted
   if (attempted === undefined) return undefined

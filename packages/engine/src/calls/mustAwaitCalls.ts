@@ -1,13 +1,13 @@
-import type { PatientRecord } from '../session/createRecord.ts'
+import { lookUp, type Session } from '../session/session.ts'
 import type { Failure } from '../session/failure.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { factsFor } from './buildBody.ts'
 import { isBackgroundCall } from './isBackgroundCall.ts'
 
-/** The patient who leaves a screen. */
+/** The session of the patient who leaves a screen. */
 interface Leaving {
-  readonly record: PatientRecord
+  readonly session: Session
   readonly walker: Walker
 }
 
@@ -27,15 +27,15 @@ export function mustAwaitCalls(leaving: Leaving, at: CompiledScreen): boolean {
 
 /** Whether a queued call must finish before the patient leaves the screen. */
 export function hasAwaitedCalls(leaving: Leaving, at: CompiledScreen): boolean {
-  const { record, walker } = leaving
-  if (record.queue.length === 0) return false
+  const { session, walker } = leaving
+  if (session.queue.length === 0) return false
   if (isLast(leaving, at)) return true
   const { screens, positions } = walker.compiled
-  return record.queue.some(({ screen }) => {
+  return session.queue.some(({ screen }) => {
     const own = screens[positions.get(screen) ?? -1]
-    if (!own?.call || !factsFor(own.call, record.facts)) return false
-    if (own !== at && !(own.position < at.position && record.done.has(screen) && walker.visit(own.position).isVisible)) return false
-    const unsent = record.unsent.get(screen)
+    if (!own?.call || !factsFor(own.call, session.facts)) return false
+    if (own !== at && !(own.position < at.position && session.done.includes(screen) && walker.visit(own.position).isVisible)) return false
+    const unsent = lookUp(session.unsent, screen)
     return (unsent !== undefined && isRefusal(unsent)) || !isBackgroundCall(walker, own)
   })
 }

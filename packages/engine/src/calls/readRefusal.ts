@@ -53,7 +53,7 @@ export function readRefusal({ call, response, screen, isLeaving, wasInDoubt, pla
   }
   const [first] = placed.screens
   if (!isUnsure && first !== undefined) {
-    const decision: Decision = { type: 'refuse', errors: placed.errors, screen: first, quotes: NO_QUOTES }
+    const decision: Decision = { type: 'refuse', errors: placed.errors, screen: first, screens: placed.screens, quotes: NO_QUOTES }
     return { decision, waits: 'no', reopened: [...placed.screens, screen], event: call.trackFailure }
   }
   const failure: Failure = {

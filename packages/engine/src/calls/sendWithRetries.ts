@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse, Ports } from '../ports.ts'
+import type { CallRequest, CallResponse, RunningPorts } from '../ports.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
@@ -16,7 +16,7 @@ const LONGEST_RETRY_AFTER = 30_000
  * a second and jitter. Honours Retry-After on 429 and 503. @throws the signal's reason when it aborts, also during a pause.
  */
 export async function sendWithRetries(
-  { calls, retry, now, report }: Pick<Ports, 'calls' | 'retry' | 'now' | 'report'>,
+  { calls, retry, now, report }: Pick<RunningPorts, 'calls' | 'retry' | 'now' | 'report'>,
   request: CallRequest,
   signal: AbortSignal,
 ): Promise<CallResponse> {

@@ -1,5 +1,5 @@
 import type { AnswerValue, Condition } from '../schema/index.ts'
-import { findNames } from '../schema/reading/findNames.ts'
+import { findNames } from '#text-reader'
 
 /** What a condition matched in an answer. */
 export interface MatchedWords {

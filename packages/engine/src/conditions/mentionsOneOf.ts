@@ -1,5 +1,6 @@
 import { memoizeLast } from '../schema/reading/memoizeLast.ts'
-import { findNames, type NameQuery } from '../schema/reading/findNames.ts'
+import type { NameQuery } from '../schema/reading/findNames.ts'
+import { findNames } from '#text-reader'
 
 /** Compiled name lists, cached for the lifetime of the flow. */
 const known = new WeakMap<readonly string[], { readonly names: NameQuery; readonly isIn: (text: string) => boolean }>()

@@ -36,6 +36,8 @@ export type FlowErrorCode =
   | 'SESSION_OTHER_FLOW'
   | 'SESSION_NOT_LOADED'
   | 'SESSION_NOT_SAVED'
+  | 'SNAPSHOT_OTHER_FLOW'
+  | 'TEXT_READER_NOT_LOADED'
 
 /** An error with its place, cause, fix and a stable code. */
 export class FlowError extends Error {

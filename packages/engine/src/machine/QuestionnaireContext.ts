@@ -1,6 +1,6 @@
 import type { AnswerValue, Facts } from '../schema/index.ts'
 import type { Decision, QuotedAnswer } from '../calls/decision.ts'
-import type { Patient } from './createPatient.ts'
+import type { Session } from '../session/session.ts'
 
 /** Events of a questionnaire. A screen ignores events that it does not handle. */
 export type QuestionnaireEvent =
@@ -19,10 +19,10 @@ export type QuestionnaireEvent =
   | { readonly type: 'GO_TO'; readonly screen: string; readonly returnTo?: string | undefined }
   /** A patient has signed in, or flags have changed. */
   | { readonly type: 'FACTS_CHANGED'; readonly facts: Partial<Facts> }
-  /** The record was changed externally, for example by another tab. */
-  | { readonly type: 'MERGED' }
-  /** A call or handler has changed the record. */
-  | { readonly type: 'RECORDED' }
+  /** A call or handler changes the session. */
+  | { readonly type: 'UPDATE'; readonly change: (session: Session) => Session }
+  /** Another tab or device has changed the session: the patient must not stay behind an unsatisfied screen. */
+  | { readonly type: 'MERGE'; readonly change: (session: Session) => Session }
   /** The server refused a background call: the patient goes to its screen. */
   | { readonly type: 'REFUSED'; readonly screen: string; readonly decision: Decision }
 
@@ -35,25 +35,25 @@ export type InternalEvent =
 
 /** Input of the machine; by default it starts at the first screen without answers. */
 export interface QuestionnaireInput {
-  /** Default: a patient without answers. */
-  readonly patient?: Patient
-  /** Session facts, used when no patient is given. */
+  /** Default: one without answers. */
+  readonly session?: Session
+  /** Session facts, used when no session is given. */
   readonly facts?: Facts
   /** Position to start from; the patient lands there, or on the first unsatisfied screen before it. */
   readonly position?: number
 }
 
-/** The patient's position, and the state of the current screen. */
+/** The patient's session and position, and the state of the current screen: plain data, except for files. */
 export interface QuestionnaireContext {
-  readonly patient: Patient
+  /** The flow that the machine was compiled from. */
+  readonly flow: FlowVersion
+  readonly session: Session
   /** Position of the current screen; the number of screens when complete. */
   readonly position: number
   /** Position to enter next. */
   readonly landing: number
   /** Number of screen changes. */
   readonly moves: number
-  /** Increments when an effect changes the record while it runs, so that subscribers of the machine notice. */
-  readonly changes: number
   /** Decision of the last effect. */
   readonly decision: Decision
   /** The last effect. */
@@ -70,6 +70,13 @@ export interface QuestionnaireContext {
   readonly returnTo: string | undefined
   /** The patient asked for a later screen and was sent to this one. If a rule caused it, the rule is shown. */
   readonly wasRedirected: boolean
+}
+
+/** Identifies a resolved flow. */
+export interface FlowVersion {
+  readonly id: string
+  readonly version: number
+  readonly variant: string
 }
 
 /** Effects of a screen: its handler on opening, its rules and handler on leaving, its call. */

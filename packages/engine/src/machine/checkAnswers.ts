@@ -1,3 +1,4 @@
+import { loadReader } from '#text-reader'
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Answers, Facts, Handler, Outcome } from '../schema/index.ts'
@@ -68,6 +69,7 @@ export async function checkAnswers(
   { now, facts, handlers = {} }: CheckAnswersOptions,
 ): Promise<AnswersCheck> {
   const moment = assertDateTime(now, 'now')
+  await loadReader()
   assertHandlers(compiled, handlers)
   const given = answers as Answers // the walk validates it
   const whole = walkPastIssues(compiled, given, facts, () => moment)

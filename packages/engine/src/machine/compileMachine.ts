@@ -1,11 +1,13 @@
-import { createRecord } from '../session/createRecord.ts'
-import type { Facts, Screen } from '../schema/index.ts'
-import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { createImmutablePatient } from './createPatient.ts'
 import { CONTINUE, NO_QUOTES } from '../calls/decision.ts'
+import type { Facts, Screen } from '../schema/index.ts'
+import { createSession } from '../session/session.ts'
+import type { WalkOf } from '../session/SessionStore.ts'
 import { assertFacts } from '../values/assertFacts.ts'
-import { END, questionnaireSetup, setupEffects } from './questionnaireSetup.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { assertSnapshot } from './assertSnapshot.ts'
+import { createWalkOf } from './createWalkOf.ts'
 import type { QuestionnaireContext, QuestionnaireInput } from './QuestionnaireContext.ts'
+import { END, type QuestionnaireParts, questionnaireParts, withEffects } from './questionnaireParts.ts'
 import { reachablePosition } from './reachablePosition.ts'
 import { type ScreenState, screenPhases, screenState } from './screenPhases.ts'
 
@@ -25,12 +27,20 @@ interface Landing {
  * final state. A screen leads to the next one, which passes on while its condition does not hold; a jump enters its target
  * directly. The machine grows linearly, and a transition costs the same in a long flow.
  * @param effects Replace the no-ops of a standalone machine.
+ * An actor that starts from a snapshot of another flow, version or variant has the status error, with SNAPSHOT_OTHER_FLOW.
  */
-export function compileMachine(compiled: CompiledFlow, effects?: MachineEffects): QuestionnaireMachine {
-  return buildMachine(compiled, effects ? setupEffects(effects) : questionnaireSetup)
+export function compileMachine(compiled: CompiledFlow, walkOf = createWalkOf(compiled), effects?: MachineEffects): QuestionnaireMachine {
+  const parts = questionnaireParts(compiled, walkOf)
+  const machine = buildMachine(compiled, walkOf, effects ? withEffects(parts, effects) : parts)
+  const restore = machine.restoreSnapshot.bind(machine)
+  machine.restoreSnapshot = (snapshot, scope) => {
+    assertSnapshot(compiled.flow, snapshot)
+    return restore(snapshot, scope)
+  }
+  return machine
 }
 
-function buildMachine(compiled: CompiledFlow, parts: typeof questionnaireSetup) {
+function buildMachine(compiled: CompiledFlow, walkOf: WalkOf, parts: QuestionnaireParts) {
   const { flow, screens } = compiled
   // fromEntries: an unparsed flow may use any step name
   const stepsAt = Object.fromEntries(
@@ -45,6 +55,7 @@ function buildMachine(compiled: CompiledFlow, parts: typeof questionnaireSetup) 
     states: {},
     entry: [{ type: 'arrive', params: { position: screens.length } }, 'arrived'],
   }
+  const retryCalls = ['clearUnsent', 'wakeBackgroundCalls'] as const
   const states: Record<string, { readonly states: Readonly<Record<string, ScreenState>> }> = {
     [START]: START_STATE,
     ...stepsAt,
@@ -55,14 +66,13 @@ function buildMachine(compiled: CompiledFlow, parts: typeof questionnaireSetup) 
     id: flow.id,
     /** Initial context. */
     context: ({ input = {} }: { input: QuestionnaireInput | undefined }): QuestionnaireContext => {
-      const patient =
-        input.patient ?? createImmutablePatient(compiled, createRecord(compiled, input.facts ? assertFacts(input.facts) : ANONYMOUS))
+      const session = input.session ?? createSession(compiled, input.facts ? assertFacts(input.facts) : ANONYMOUS)
       return {
-        patient,
+        flow: { id: flow.id, version: flow.version, variant: flow.variant },
+        session,
         position: -1,
-        landing: reachablePosition(patient, input.position ?? 0),
+        landing: reachablePosition(session, walkOf(session), input.position ?? 0),
         moves: 0,
-        changes: 0,
         decision: CONTINUE,
         effect: 'mount',
         isSkipping: false,
@@ -82,12 +92,12 @@ function buildMachine(compiled: CompiledFlow, parts: typeof questionnaireSetup) 
         { guard: 'isBeforeThisScreen', actions: ['storeAnswer', 'answered', 'realign', 'land'] },
         { actions: ['storeAnswer', 'answered'] },
       ],
-      FACTS_CHANGED: { actions: ['mergeFacts', 'recorded', 'raiseFactsMerged', 'realign', 'land', 'retryBackgroundCalls'] },
+      FACTS_CHANGED: { actions: ['mergeFacts', 'recorded', 'raiseFactsMerged', 'realign', 'land', ...retryCalls] },
       // a screen in its own failed state handles this itself
-      RETRY: { actions: ['retryBackgroundCalls'] },
+      RETRY: { actions: retryCalls },
       REFUSED: { actions: ['goToRefused', 'land'] },
-      RECORDED: { actions: ['countChange'] },
-      MERGED: { actions: ['raiseAnswered', 'realign', 'land'] },
+      UPDATE: { actions: ['update'] },
+      MERGE: { actions: ['update', 'raiseAnswered', 'realign', 'land'] },
       BACK: { actions: ['goBack', 'land'] },
       GO_TO: { actions: ['goTo', 'land'] },
       ...landingsOf(compiled),

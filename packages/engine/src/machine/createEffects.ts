@@ -1,39 +1,62 @@
-import { fromPromise } from 'xstate'
-import type { Flow } from '../schema/index.ts'
-import type { Track } from '../session/createTrack.ts'
+import { assign, fromPromise } from 'xstate'
+import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { Decision } from '../calls/decision.ts'
+import { guarded } from '../guarded.ts'
+import type { Ports } from '../ports.ts'
+import type { Track } from '../session/createTrack.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { MachineEffects } from './compileMachine.ts'
-import type { EffectInput } from './questionnaireSetup.ts'
-import type { ScreenServices } from './screenServices.ts'
 import { continueAction } from './continueAction.ts'
+import type { Prefill } from './knownAnswers.ts'
+import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent } from './QuestionnaireContext.ts'
+import type { EffectInput } from './questionnaireParts.ts'
+import type { ScreenServices } from './screenServices.ts'
 
 /** External effects of a machine. */
 interface Outside {
-  readonly flow: Flow
+  readonly compiled: CompiledFlow
   readonly services: ScreenServices
   readonly track: Track
   readonly save: () => void
+  readonly enqueue: CallQueue['enqueue']
   /** Prefills a screen when it is shown. */
-  readonly fill: ((position: number) => void) | undefined
-  /** Retries failed background calls. */
-  readonly retryBackgroundCalls: () => void
+  readonly fill: Prefill['fill'] | undefined
+  /** Sends the background calls that are ready. */
+  readonly wake: () => void
+  readonly report: NonNullable<Ports['report']>
 }
 
+/** An action that changes the session at a screen. */
+const changeAt = (change: (session: QuestionnaireContext['session'], position: number) => QuestionnaireContext['session']) =>
+  assign<QuestionnaireContext, QuestionnaireEvent | InternalEvent, { position: number }, QuestionnaireEvent | InternalEvent, never>({
+    session: ({ context }, { position }) => change(context.session, position),
+  })
+
 /** Creates the real effects, which replace the no-ops. */
-export function createEffects({ flow, services, track, save, fill, retryBackgroundCalls }: Outside): MachineEffects {
+export function createEffects({ compiled, services, track, save, enqueue, fill, wake, report }: Outside): MachineEffects {
+  const { flow, screens, fieldPositions } = compiled
   const effect = (run: ScreenServices['submit']) =>
-    fromPromise<Decision, EffectInput>(({ input: { at, isSkipped }, signal }) => run(at, signal, isSkipped))
+    fromPromise<Decision, EffectInput>(async ({ input: { position, isSkipped }, signal }) => {
+      // the transition that starts the effect ends first: the effect reads and changes the session
+      await Promise.resolve()
+      const at = screens[position]
+      if (!at) throw new RangeError(`no screen at ${position}`)
+      return run(at, signal, isSkipped)
+    })
   return {
     actors: { mount: effect(services.mount), check: effect(services.check), submit: effect(services.submit) },
     actions: {
       recorded: save,
       // the starting screen is stored already
-      arrived: ({ context: { moves, position } }) => {
-        fill?.(position)
+      arrived: ({ context: { moves } }) => {
         if (moves > 0) save()
       },
-      answered: ({ event, context: { patient } }) => {
-        const { screens, fieldPositions } = patient.walker.compiled
+      ...(fill && { prefill: changeAt(fill) }),
+      enqueueCall: changeAt((session, position) => {
+        const at = screens[position]
+        return (at && guarded(() => enqueue(session, at), report)) ?? session
+      }),
+      answered: ({ event }) => {
         const at = event.type === 'ANSWER' ? screens[fieldPositions.get(event.field) ?? -1] : undefined
         if (at) track(flow.trackStart, at.screen.id)
         save()
@@ -43,11 +66,7 @@ export function createEffects({ flow, services, track, save, fill, retryBackgrou
         if (decision.type === 'interrupt') track(continueAction(flow, decision.interrupt)?.trackAction, screen)
         save()
       },
-      enqueueBackgroundCall: ({ context: { patient } }, { position }) => {
-        const at = patient.walker.compiled.screens[position]
-        if (at) services.enqueueBackgroundCall(at)
-      },
-      retryBackgroundCalls,
+      wakeBackgroundCalls: wake,
       // the real call provides its own facts
       pretend: () => {},
     },

@@ -1,8 +1,9 @@
 import type { SnapshotFrom, StateValue } from 'xstate'
-import type { PatientRecord } from '../session/createRecord.ts'
+import { isLocked } from '../calls/isLocked.ts'
+import { lookUp, type Session } from '../session/session.ts'
+import type { WalkOf } from '../session/SessionStore.ts'
 import type { Field, Interrupt } from '../schema/index.ts'
-import type { CompiledScreen } from '../walk/compileFlow.ts'
-import type { Walker } from '../walk/createWalker.ts'
+import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
 import { type Decision, NO_QUOTES } from '../calls/decision.ts'
@@ -22,9 +23,8 @@ const PHASES = {
   'sign-in-required': 'sign-in-required',
 } satisfies Record<string, Phase>
 
-/** Creates a function that turns machine snapshots into views. Derived objects keep their identity. */
-export function createViewer(walker: Walker, isLocked: (field: string) => boolean) {
-  const { compiled } = walker
+/** Creates a function that turns a machine snapshot and its session into a view. Derived objects keep their identity. */
+export function createViewer(compiled: CompiledFlow, walkOf: WalkOf) {
   const lockedField = remembered((field: Field) => ({ ...field, disabled: true }))
   const interruptNamed = remembered((name: string): (Interrupt & { name: string }) | undefined => {
     const definition = compiled.flow.interrupts[name]
@@ -35,7 +35,8 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
     return shown?.reason && says !== undefined ? { ...shown, description: [says, ...shown.description] } : shown
   })
 
-  return (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
+  return (snapshot: SnapshotFrom<QuestionnaireMachine>, session: Session): View => {
+    const walker = walkOf(session)
     const { position, decision, errors, quotes, moves } = snapshot.context
     const at = compiled.screens[Math.min(position, compiled.screens.length - 1)]
     if (!at) throw new RangeError('a flow has at least one screen')
@@ -46,12 +47,12 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
       isComplete: snapshot.status === 'done',
       screen: at.screen,
       step: at.step,
-      fields: fields.map((field) => (isLocked(field.name) ? lockedField(field) : field)),
+      fields: fields.map((field) => (isLocked(session, compiled, field.name) ? lockedField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
       quotes: interrupted?.quotes ?? (phase === 'asking' ? quotes : NO_QUOTES),
       interrupt: interrupted && withReason(interrupted),
-      unsent: phase === 'failed' ? undefined : firstUnsent(snapshot.context.patient.record),
+      unsent: phase === 'failed' ? undefined : firstUnsent(session),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
       progress: progressAt(walker, position),
       moves,
@@ -62,8 +63,7 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
 }
 
 /** a call that another tab has sent is no longer queued here */
-const firstUnsent = ({ queue, unsent }: PatientRecord) =>
-  unsent.size === 0 ? undefined : unsent.get(queue.find(({ screen }) => unsent.has(screen))?.screen ?? '')
+const firstUnsent = ({ queue, unsent }: Session) => lookUp(unsent, queue.find(({ screen }) => Object.hasOwn(unsent, screen))?.screen ?? '')
 
 /** Reads the phase from the machine's value: step, screen, phase. The final state has none. */
 function phaseOf(value: StateValue, { step, screen }: CompiledScreen): Phase {

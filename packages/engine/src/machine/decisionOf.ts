@@ -3,21 +3,20 @@ import { isLocked } from '../calls/isLocked.ts'
 import { placeErrors } from '../calls/placeErrors.ts'
 import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
-import type { Answers, Outcome } from '../schema/index.ts'
-import type { PatientRecord } from '../session/createRecord.ts'
+import type { Answers, AnswerValue, Outcome } from '../schema/index.ts'
+import type { SessionStore } from '../session/SessionStore.ts'
 import { isSame } from '../session/isSame.ts'
-import type { CompiledScreen } from '../walk/compileFlow.ts'
-import type { Walker } from '../walk/createWalker.ts'
+import { lookUp, type Session, without } from '../session/session.ts'
+import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { CONTINUE, type Decision, NO_QUOTES } from '../calls/decision.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
 /** Input of {@link decisionOf}. */
 export interface DecisionInput {
+  readonly compiled: CompiledFlow
   readonly at: CompiledScreen
-  readonly record: PatientRecord
-  readonly walker: Walker
+  readonly store: SessionStore
   readonly enqueue: CallQueue['enqueue']
-  readonly changed: () => void
 }
 
 /** Turns a handler's outcome into a decision. @throws FlowError for names that the flow does not define. */
@@ -31,13 +30,13 @@ type Decider<Type extends Outcome['type']> = (outcome: Extract<Outcome, { type: 
 
 const deciders = {
   continue: () => CONTINUE,
-  interrupt: ({ interrupt, says }, { at, walker: { compiled } }) => {
+  interrupt: ({ interrupt, says }, { at, compiled }) => {
     if (!Object.hasOwn(compiled.flow.interrupts, interrupt))
       throw unknown('FLOW_UNKNOWN_INTERRUPT', at, `interrupt "${interrupt}"`, interrupt, Object.keys(compiled.flow.interrupts))
     return { type: 'interrupt', interrupt, quotes: NO_QUOTES, ...(says !== undefined && { says }) }
   },
-  'go-to': ({ screen }, { at, walker }) => {
-    const { positions, screens } = walker.compiled
+  'go-to': ({ screen }, { compiled: { positions, screens }, at, store }) => {
+    const walker = store.walkOf(store.session())
     const requested = positions.get(screen)
     if (requested === undefined) throw unknown('FLOW_UNKNOWN_SCREEN', at, `screen "${screen}"`, screen, [...positions.keys()])
     const target = walker.visit(requested).isVisible ? requested : (walker.next(requested) ?? at.position)
@@ -46,43 +45,50 @@ const deciders = {
   },
   'set-answers': ({ answers }, input) => {
     setAnswers(answers, input)
-    const { at, record, walker } = input
+    const { at, compiled, store } = input
+    const session = store.session()
     // an answer may have revealed an earlier question: it comes first
-    const target = reachablePosition({ record, walker }, at.position)
-    const id = walker.compiled.screens[target]?.screen.id
+    const target = reachablePosition(session, store.walkOf(session), at.position)
+    const id = compiled.screens[target]?.screen.id
     return target < at.position && id !== undefined ? { type: 'go-to', screen: id } : CONTINUE
   },
-  refuse: ({ errors }, { at, record, walker }) => {
+  refuse: ({ errors }, { compiled, at, store }) => {
+    const session = store.session()
     const placed = placeErrors(errors, {
-      walker,
+      walker: store.walkOf(session),
       position: at.position,
-      isLocked: (field) => isLocked(record, walker.compiled, field),
+      isLocked: (field) => isLocked(session, compiled, field),
     })
     if (placed.screens.length === 0 && placed.messages.length > 0)
       return { type: 'fail', failure: { call: '', status: 0, messages: placed.messages } }
-    for (const id of placed.screens) record.done.delete(id)
-    return { type: 'refuse', errors: placed.errors, screen: placed.screens[0] ?? at.screen.id, quotes: NO_QUOTES }
+    const { screens } = placed
+    return { type: 'refuse', errors: placed.errors, screen: screens[0] ?? at.screen.id, screens, quotes: NO_QUOTES }
   },
 } satisfies { [Type in Outcome['type']]: Decider<Type> }
 
 /** Stores the answers and enqueues the calls of screens that were left before. */
-function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: DecisionInput): void {
-  const { compiled } = walker
+function setAnswers(answers: Answers, { compiled, at, store, enqueue }: DecisionInput): void {
   const names = [...compiled.fieldPositions.keys()]
   for (const name of Object.keys(answers))
     if (!compiled.fieldPositions.has(name)) throw unknown('FLOW_UNKNOWN_FIELD', at, `field "${name}"`, name, names)
-  const leftScreens = new Set<CompiledScreen>()
-  for (const [name, answer] of Object.entries(answers)) {
-    if (isLocked(record, compiled, name)) continue
+  const setAnswer = (session: Session, [name, answer]: [string, AnswerValue]): Session => {
     const own = compiled.screens[compiled.fieldPositions.get(name) ?? -1]
-    if (!own) continue
-    if (!isSame(record.answers.get(name), answer)) record.acknowledged.delete(own.screen.id)
-    record.answers.set(name, answer)
-    walker.changed(own.position)
-    if (own !== at && record.done.has(own.screen.id)) leftScreens.add(own)
+    if (!own || isLocked(session, compiled, name)) return session
+    const isKept = isSame(lookUp(session.answers, name), answer)
+    return {
+      ...session,
+      answers: { ...session.answers, [name]: answer },
+      acknowledged: isKept ? session.acknowledged : without(session.acknowledged, own.screen.id),
+    }
   }
-  for (const screen of leftScreens) enqueue(screen)
-  changed()
+  const leftScreens = (session: Session) =>
+    compiled.screens.filter(
+      (own) =>
+        own !== at &&
+        session.done.includes(own.screen.id) &&
+        own.fields.some(({ name }) => Object.hasOwn(answers, name) && !isLocked(session, compiled, name)),
+    )
+  store.update((session) => leftScreens(session).reduce(enqueue, Object.entries(answers).reduce(setAnswer, session)))
 }
 
 function unknown(code: FlowErrorCode, at: CompiledScreen, what: string, name: string, known: readonly string[]): FlowError {

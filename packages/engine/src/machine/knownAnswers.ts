@@ -1,78 +1,75 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
-import type { Answers } from '../schema/index.ts'
+import type { Answers, AnswerValue } from '../schema/index.ts'
 import { fitsField } from '../session/migrateSession.ts'
 import { findFields } from '../session/findFields.ts'
 import type { Ports } from '../ports.ts'
 import { isSame } from '../session/isSame.ts'
+import { lookUp, type Session, without } from '../session/session.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import type { Patient } from './createPatient.ts'
 
 /**
  * Answers known to the host. Each is filled in when its screen is first shown, and becomes the patient's own once they leave that
  * screen.
  */
 export interface Prefill {
-  /** Fills in a screen on the patient's first visit, if nothing is stored. */
-  readonly fill: (position: number) => void
+  /** The session with a screen filled in, on the patient's first visit, where nothing is stored. */
+  readonly fill: (session: Session, position: number) => Session
   /** Names of prefilled answers that the patient has not confirmed; they are not stored. */
-  readonly unconfirmed: () => ReadonlySet<string>
-  /**
-   * Removes unconfirmed answers from the record so that stored ones win; returns a function that restores the others.
-   */
-  readonly takeOut: () => () => void
+  readonly unconfirmed: (session: Session) => ReadonlySet<string>
+  /** Merges a session without its unconfirmed answers, so that stored ones win, and fills in those that are still missing. */
+  readonly around: (session: Session, merge: (session: Session) => Session) => Session
 }
 
 /** Result of {@link knownAnswers} for `openQuestionnaire`; undefined when nothing is known. */
-export type InitialAnswers = (
-  patient: Pick<Patient, 'record' | 'walker'>,
-  report: Ports['report'],
-) => Prefill | Promise<Prefill | undefined>
+export type InitialAnswers = (compiled: CompiledFlow, report: Ports['report']) => Prefill | Promise<Prefill | undefined>
 
 /**
  * Prefills answers by field name. A value that its question cannot hold is reported (ANSWER_INVALID) and skipped. An unknown name
  * (ANSWER_UNKNOWN_FIELD) throws in development and is reported in production.
  */
 export function knownAnswers(answers: Answers): InitialAnswers {
-  return (patient, report) => createPrefill(patient, answers, report)
+  return (compiled, report) => createPrefill(compiled, fittingAnswers(compiled, answers, report))
 }
 
-function createPrefill({ record, walker }: Pick<Patient, 'record' | 'walker'>, initial: Answers, report: Ports['report']): Prefill {
-  const { compiled } = walker
-  const known = fittingAnswers(compiled, initial, report)
+function createPrefill(compiled: CompiledFlow, known: ReadonlyMap<string, AnswerValue>): Prefill {
   const met = new Set<string>()
   const filled = new Set<string>()
   const screenOf = (name: string) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''
-  const isLeft = (id: string) => record.done.has(id) || record.skipped.has(id)
-  const unconfirmed = () =>
-    new Set([...filled].filter((name) => !isLeft(screenOf(name)) && isSame(record.answers.get(name), known.get(name))))
-  const put = (name: string) => {
-    const value = known.get(name)
-    if (value === undefined || record.answers.has(name) || record.unfit.has(name) || isLeft(screenOf(name))) return
-    record.answers.set(name, value)
-    filled.add(name)
-    walker.changed(compiled.fieldPositions.get(name) ?? 0)
+  const isLeft = ({ done, skipped }: Session, id: string) => done.includes(id) || skipped.includes(id)
+  const unconfirmed = (session: Session) =>
+    new Set([...filled].filter((name) => !isLeft(session, screenOf(name)) && isSame(lookUp(session.answers, name), known.get(name))))
+  const put = (session: Session, names: Iterable<string>): Session => {
+    const added = [...names].flatMap((name): [string, AnswerValue][] => {
+      const value = known.get(name)
+      const isKnown = Object.hasOwn(session.answers, name) || Object.hasOwn(session.unfit, name) || isLeft(session, screenOf(name))
+      return value === undefined || isKnown ? [] : [[name, value]]
+    })
+    for (const [name] of added) filled.add(name)
+    return added.length === 0 ? session : { ...session, answers: { ...session.answers, ...Object.fromEntries(added) } }
   }
   return {
-    fill: (position) => {
+    fill: (session, position) => {
       const at = compiled.screens[position]
-      if (!at || met.has(at.screen.id) || record.history.includes(at.screen.id)) return
+      if (!at || met.has(at.screen.id) || session.history.includes(at.screen.id)) return session
       met.add(at.screen.id)
-      for (const { name } of at.fields) put(name)
+      return put(
+        session,
+        at.fields.map(({ name }) => name),
+      )
     },
     unconfirmed,
-    takeOut: () => {
-      const names = unconfirmed()
-      for (const name of names) record.answers.delete(name)
-      return () => names.forEach(put)
+    around: (session, merge) => {
+      const names = unconfirmed(session)
+      return put(merge({ ...session, answers: without(session.answers, ...names) }), names)
     },
   }
 }
 
 /** Answers that the fields accept as input, even if a rule refuses them. */
-function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports['report']) {
+function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports['report']): ReadonlyMap<string, AnswerValue> {
   const known = readAnswers(initial)
   for (const [name, value] of known) {
     const fields = findFields(compiled, name)

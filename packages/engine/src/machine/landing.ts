@@ -1,21 +1,22 @@
-import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { NO_QUOTES } from '../calls/decision.ts'
+import type { Walker } from '../walk/createWalker.ts'
+import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
-type Current = Pick<QuestionnaireContext, 'patient' | 'position'>
+type Current = Pick<QuestionnaireContext, 'session' | 'position'>
 type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
 
 /** Where a request for a screen lands: on it, or on the first unsatisfied screen before it. Back returns from there. */
-export function resolveGoTo({ patient, position }: Current, screen: string | undefined): Landing {
-  const { screens, positions } = patient.walker.compiled
+export function resolveGoTo({ session, position }: Current, walker: Walker, screen: string | undefined): Landing {
+  const { screens, positions } = walker.compiled
   const wanted = positions.get(screen ?? '')
-  const landing = wanted === undefined ? position : reachablePosition(patient, wanted)
+  const landing = wanted === undefined ? position : reachablePosition(session, walker, wanted)
   const currentId = screens[position]?.screen.id
   // landing on the current screen keeps its messages
   if (landing === position || currentId === undefined) return { landing: position }
   return {
     ...arrival(landing),
-    patient: patient.change(({ record }) => record.history.push(currentId)),
+    session: { ...session, history: [...session.history, currentId] },
     wasRedirected: wanted !== undefined && landing < wanted,
   }
 }
@@ -24,17 +25,17 @@ export function resolveGoTo({ patient, position }: Current, screen: string | und
  * Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that
  * the browser's Back requests, which may be further back.
  */
-export function resolveBack({ patient, position }: Current, to: string | undefined): Landing {
-  const { walker, record } = patient
+export function resolveBack({ session, position }: Current, walker: Walker, to: string | undefined): Landing {
   const { screens, positions } = walker.compiled
-  const furthest = reachablePosition(patient, screens.length)
+  const { history } = session
+  const furthest = reachablePosition(session, walker, screens.length)
   const isOpen = (at: number | undefined): at is number =>
     at !== undefined && at !== position && at <= furthest && walker.visit(at).isVisible
   const requested = positions.get(to ?? '')
   let target = isOpen(requested) && requested < position ? requested : undefined
-  let remaining = record.history.length
+  let remaining = history.length
   while (remaining > 0) {
-    const visited = positions.get(record.history[--remaining] ?? '')
+    const visited = positions.get(history[--remaining] ?? '')
     if (!isOpen(visited) || (target !== undefined && visited !== target)) continue
     target = visited
     break
@@ -42,8 +43,17 @@ export function resolveBack({ patient, position }: Current, to: string | undefin
   const landing = target ?? walker.previous(position) ?? position
   return {
     ...(landing === position ? { landing } : arrival(landing)),
-    patient: patient.change((changed) => changed.record.history.splice(remaining)),
+    session: { ...session, history: history.slice(0, remaining) },
   }
+}
+
+/** The next open screen on the way back to `returnTo`, or that screen itself. */
+export function returnPosition(
+  { session, returnTo }: Pick<QuestionnaireContext, 'session' | 'returnTo'>,
+  walker: Walker,
+): number | undefined {
+  const position = walker.compiled.positions.get(returnTo ?? '')
+  return position === undefined ? undefined : reachablePosition(session, walker, position)
 }
 
 const arrival = (landing: number) => ({ landing, errors: {}, quotes: NO_QUOTES, wasRedirected: false })

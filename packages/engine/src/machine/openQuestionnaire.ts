@@ -1,24 +1,26 @@
-import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
+import { type Actor, createActor, type InspectionEvent, type Observer, type SnapshotFrom } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
 import type { CallContracts } from '../calls/callContract.ts'
 import { createBackgroundSync } from '../calls/createBackgroundSync.ts'
-import { isLocked } from '../calls/isLocked.ts'
 import { assertPorts } from '../assertPorts.ts'
 import { guarded } from '../guarded.ts'
 import { guardPorts } from '../guardPorts.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports, RunningPorts } from '../ports.ts'
 import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
-import { createRecord, toDocument } from '../session/createRecord.ts'
 import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
-import { mergeRecord } from '../session/mergeRecord.ts'
+import { mergeSessions } from '../session/mergeSessions.ts'
+import { createSession, lookUp, type Session, storeAnswer } from '../session/session.ts'
+import type { SessionStore } from '../session/SessionStore.ts'
 import type { ShownStop } from '../session/shownStop.ts'
+import { toDocument } from '../session/toDocument.ts'
+import { fieldsWithReadTexts } from '../conditions/fieldsWithReadTexts.ts'
+import { loadReader } from '#text-reader'
 import { FlowError } from '../errors/FlowError.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
-import { createPatient } from './createPatient.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
 import { checkConditions } from './checkConditions.ts'
@@ -27,15 +29,15 @@ import { checkNames } from './checkNames.ts'
 import { checkVocabulary } from './checkVocabulary.ts'
 import { assertFacts } from '../values/assertFacts.ts'
 import { createViewer } from './createViewer.ts'
+import { createWalkOf } from './createWalkOf.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
 import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
 import type { InitialAnswers } from './knownAnswers.ts'
-import { storeAnswer } from './storeAnswer.ts'
-import { mergeFacts } from './mergeFacts.ts'
 import { createEffects } from './createEffects.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
 import { relevantAnswers } from './relevantAnswers.ts'
 import { reuseView, type View } from './view.ts'
+import { readableSession, sendWhenReadable } from './waitForReader.ts'
 
 /** Options of {@link openQuestionnaire}. */
 export interface QuestionnaireOptions {
@@ -66,6 +68,9 @@ export interface QuestionnaireOptions {
   readonly inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }
 
+/** A state of the machine: its value, and its context with the session. */
+export type QuestionnaireSnapshot = SnapshotFrom<QuestionnaireMachine>
+
 /** An open questionnaire: its current view and its commands. */
 export interface Questionnaire {
   /** The running machine, for matching its states or binding it to another UI. */
@@ -74,10 +79,14 @@ export interface Questionnaire {
   readonly compiled: CompiledFlow
   /** The current view; the same object until it changes. */
   readonly view: () => View
+  /** The view of a snapshot of the actor, for selectors. */
+  readonly viewIn: (snapshot: QuestionnaireSnapshot) => View
   /** Calls the listener when the view or an answer changes. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
   /** The answer of a field, possibly unfinished or hidden, or a calculated answer. */
   readonly answerOf: (field: string) => AnswerValue | undefined
+  /** The same in a snapshot of the actor, for selectors. */
+  readonly answerIn: (snapshot: QuestionnaireSnapshot, field: string) => AnswerValue | undefined
   /** Answers of visible fields on the reachable screens, by name. */
   readonly answers: () => Answers
   /** Answers of visible fields by their associatedAttribute, encoded as sent. */
@@ -136,85 +145,95 @@ export async function openQuestionnaire({
   checkNames(compiled, { handlers, transforms, contracts, components })
   checkConditions(compiled)
   checkVocabulary(flow, vocabulary)
+  const readTexts = fieldsWithReadTexts([flow.steps, Object.values(handlers).map(({ rules }) => rules)])
   const stored = await loadSession(ports, compiled)
-  const record = createRecord(compiled, facts, stored)
-  const patient = createPatient(compiled, record, ports.now)
-  const { walker } = patient
-  const prefill = await initialAnswers?.(patient, ports.report)
+  const opened = createSession(compiled, facts, stored)
+  const tracked = new Set(stored?.tracked)
+  const walkOf = createWalkOf(compiled, ports.now)
+  const prefill = await initialAnswers?.(compiled, ports.report)
+  const isTextKnown = prefill !== undefined || facts.onFile !== undefined || [...readTexts].some((name) => name in (stored?.answers ?? {}))
+  if (readTexts.size > 0 && isTextKnown) await loadReader()
 
-  /** Increments whenever subscribers must be notified. */
-  let version = 0
-  const send = (event: QuestionnaireEvent) => {
+  /** The session after the end, where the machine ignores events: facts and answers are stored anyway. */
+  let afterwards: Session | undefined
+  const sessionIn = (snapshot: QuestionnaireSnapshot) => (snapshot.status === 'done' && afterwards) || snapshot.context.session
+  const session = () => sessionIn(actor.getSnapshot())
+  const answerIn: Questionnaire['answerIn'] = (snapshot, field) =>
+    compiled.fieldPositions.has(field) ? lookUp(sessionIn(snapshot).answers, field) : walkOf(sessionIn(snapshot)).relevant(field)
+  const answerOf = (field: string) => answerIn(actor.getSnapshot(), field)
+  const now = () => ports.now(answerOf)
+  const running: RunningPorts = { ...ports, now }
+
+  const deliver = (event: QuestionnaireEvent) => {
     if (actor.getSnapshot().status === 'active') return actor.send(event)
-    // a finished machine ignores events; facts and answers are stored anyway
-    if (event.type === 'FACTS_CHANGED') mergeFacts(patient, event.facts)
-    else if (event.type === 'ANSWER' && !isUnchangedAnswer(patient, event.field, event.value))
-      storeAnswer(patient, event.field, event.value)
-    else return
-    saver.save()
+    const before = session()
+    afterwards = endedSession(compiled, before, event)
+    if (afterwards !== before) saver.save()
   }
+  const send = sendWhenReadable({ fields: readTexts, deliver, report: ports.report })
   const saver = createSaver({
-    port: ports.session,
+    port: readableSession(ports.session, readTexts),
     flowId: flow.id,
     stored,
     report: ports.report,
-    document: () => {
-      const { position } = actor.getSnapshot().context
-      return toDocument(compiled, record, compiled.screens[position]?.screen.id ?? '', prefill?.unconfirmed())
-    },
-    merge: (other, base, doubtful) => {
-      const restore = prefill?.takeOut()
-      mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
-      restore?.()
-      walker.changed(0)
-      version += 1
-      send({ type: 'MERGED' })
+    document: () =>
+      toDocument(compiled, session(), {
+        screen: compiled.screens[actor.getSnapshot().context.position]?.screen.id ?? '',
+        tracked,
+        unconfirmed: prefill?.unconfirmed(session()),
+      }),
+    merge: (document, base, doubtful) => {
+      for (const event of document.tracked ?? []) tracked.add(event)
+      const others = { other: createSession(compiled, facts, document), base: createSession(compiled, facts, base) }
+      const merge = (own: Session) => mergeSessions(compiled, { own, ...others }, doubtful)
+      send({ type: 'MERGE', change: (own) => (prefill ? prefill.around(own, merge) : merge(own)) })
     },
   })
-  const save = () => {
-    version += 1
-    saver.save()
+  const store: SessionStore = {
+    session,
+    walkOf,
+    update: (change) => {
+      const tried = capturing(change)
+      deliver({ type: 'UPDATE', change: tried.change })
+      tried.rethrow()
+      saver.save()
+    },
   }
-  const changed = () => {
-    save()
-    send({ type: 'RECORDED' })
-  }
-  const track = createTrack(record, flow.id, ports, saver.save)
-  const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
+  const track = createTrack(tracked, flow.id, ports, saver.save)
+  const queue = createCallQueue({ compiled, store, ports: running, transforms, contracts, track })
   const backgroundSync = createBackgroundSync({
-    record,
+    store,
     queue,
-    ports,
+    ports: running,
     position: () => actor.getSnapshot().context.position,
     refused: (at, decision) => send({ type: 'REFUSED', screen: at, decision }),
-    changed,
   })
-  const retryBackgroundCalls = () => {
-    if (record.unsent.size > 0) {
-      record.unsent.clear()
-      version += 1
-    }
-    backgroundSync.wake()
-  }
-  const services = createScreenServices({ record, walker, queue, backgroundSync, handlers, ports, track, changed })
+  const services = createScreenServices({ compiled, store, queue, backgroundSync, handlers, ports: running, track, done: opened.done })
 
   // if the stored screen is gone or the flow was complete, resume where the walk stops
   const fallbackPosition = stored ? compiled.screens.length : 0
-  const effects = createEffects({ flow, services, track, save, fill: prefill?.fill, retryBackgroundCalls })
-  const machine = compileMachine(compiled, effects)
-  const actor = createActor(machine, {
-    input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? fallbackPosition },
+  const effects = createEffects({
+    compiled,
+    services,
+    track,
+    save: saver.save,
+    enqueue: queue.enqueue,
+    fill: prefill?.fill,
+    wake: backgroundSync.wake,
+    report: (error) => ports.report?.(error),
+  })
+  const actor = createActor(compileMachine(compiled, walkOf, effects), {
+    input: {
+      session: opened,
+      position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? fallbackPosition,
+    },
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),
   })
-  const viewOf = createViewer(walker, (field) => isLocked(record, compiled, field))
+  const viewOf = createViewer(compiled, walkOf)
   let current: View | undefined
-  const view = () => {
-    const next = reuseView(current, viewOf(actor.getSnapshot()))
-    if (next !== current) version += 1
-    current = next
-    return next
-  }
+  const viewIn: Questionnaire['viewIn'] = (snapshot) => (current = reuseView(current, viewOf(snapshot, sessionIn(snapshot))))
+  const view = () => viewIn(actor.getSnapshot())
   actor.start()
   // calls left in the queue by the last visit
   backgroundSync.wake()
@@ -223,21 +242,23 @@ export async function openQuestionnaire({
     actor,
     compiled,
     view,
+    viewIn,
     subscribe: (listener) => {
-      view()
-      let seen = version
-      const subscription = actor.subscribe(() => {
-        view()
-        if (version === seen) return
-        seen = version
+      let seen = { view: view(), session: session() }
+      const subscription = actor.subscribe((snapshot) => {
+        const next = { view: viewIn(snapshot), session: sessionIn(snapshot) }
+        if (next.view === seen.view && next.session === seen.session) return
+        seen = next
         guarded(listener, (error) => ports.report?.(error))
       })
       return () => subscription.unsubscribe()
     },
-    answerOf: (field) => (compiled.fieldPositions.has(field) ? record.answers.get(field) : walker.relevant(field)),
-    answers: () => relevantAnswers(patient),
+    answerOf,
+    answerIn,
+    answers: () => relevantAnswers(session(), walkOf(session())),
     attributes: () => {
-      const answers = relevantAnswers(patient)
+      const walker = walkOf(session())
+      const answers = relevantAnswers(session(), walker)
       const shown = compiled.screens.flatMap((one) => walker.visit(one.position).fields)
       return attributesOf(
         shown.filter(({ name }) => Object.hasOwn(answers, name)),
@@ -246,11 +267,12 @@ export async function openQuestionnaire({
     },
     path: () => {
       const { position } = actor.getSnapshot().context
+      const walker = walkOf(session())
       return compiled.screens.filter((one) => one.position <= position && walker.visit(one.position).isVisible).map((one) => one.screen.id)
     },
-    stops: () => [...record.stops.values()],
-    facts: () => record.facts,
-    now: ports.now,
+    stops: () => session().stops,
+    facts: () => session().facts,
+    now,
     answer: (field, value) => {
       const position = compiled.fieldPositions.get(field)
       if (position === undefined || position > actor.getSnapshot().context.position)
@@ -262,7 +284,7 @@ export async function openQuestionnaire({
     },
     send,
     updateFacts: (patch) => {
-      assertFacts({ ...record.facts, ...patch })
+      assertFacts({ ...session().facts, ...patch })
       send({ type: 'FACTS_CHANGED', facts: patch })
     },
     sent: backgroundSync.idle,
@@ -273,4 +295,30 @@ export async function openQuestionnaire({
       actor.stop()
     },
   }
+}
+
+/** A change whose error reaches the caller and not the machine, which would stop. */
+function capturing(change: (session: Session) => Session) {
+  let failure: { readonly error: unknown } | undefined
+  return {
+    change: (session: Session) => {
+      try {
+        return change(session)
+      } catch (error) {
+        failure = { error }
+        return session
+      }
+    },
+    rethrow: () => {
+      if (failure) throw failure.error
+    },
+  }
+}
+
+/** The session after an event that arrives once the questionnaire is complete. */
+function endedSession(compiled: CompiledFlow, session: Session, event: QuestionnaireEvent): Session {
+  if (event.type === 'UPDATE' || event.type === 'MERGE') return event.change(session)
+  if (event.type === 'FACTS_CHANGED') return { ...session, facts: { ...session.facts, ...event.facts } }
+  if (event.type !== 'ANSWER' || isUnchangedAnswer(compiled, session, event.field, event.value)) return session
+  return storeAnswer(compiled, session, event.field, event.value)
 }

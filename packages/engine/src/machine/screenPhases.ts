@@ -1,6 +1,6 @@
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import type { Decision } from '../calls/decision.ts'
-import type { EffectInput } from './questionnaireSetup.ts'
+import type { EffectInput } from './questionnaireParts.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { submitHandlerName } from './submitHandler.ts'
 
@@ -37,7 +37,7 @@ export const screenState = (id: string): string => `screen:${id}`
  * Phases of a screen: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → next screen; also
  * `failed` (retry), `interrupted` (modal) and `sign-in-required`.
  */
-export function screenPhases({ flow, screens, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {
+export function screenPhases({ flow, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {
   const { screen, position, fields, call } = at
   const handler = submitHandlerName(screen)
   const hasRules = screen.rules !== undefined
@@ -57,10 +57,11 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
       'recorded',
     ],
   })
+  const arrive = [{ type: 'arrive', params: { position } }, { type: 'prefill', params: { position } }, 'arrived']
   const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showIssues'] }
   const leave: Transition[] = [
     ...(hasCalls ? [{ guard: { type: 'waitsForCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
-    left(false, hasCalls ? [{ type: 'enqueueBackgroundCall', params: { position } }] : []),
+    left(false, hasCalls ? [{ type: 'enqueueCall', params: { position } }, 'wakeBackgroundCalls'] : []),
   ]
   const goOn: Transition[] = handler === undefined ? leave : [{ target: 'checking', actions: ['clearErrors'] }]
   const redirected: Transition[] = hasRules ? [{ guard: 'isRuleRedirect', target: 'checking' }] : []
@@ -82,9 +83,9 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
     invoke: {
       src,
       id,
-      input: ({ context: { patient, isSkipping } }: { context: QuestionnaireContext }): EffectInput => ({
-        at: screens[position] ?? at,
-        patient,
+      input: ({ context: { session, isSkipping } }: { context: QuestionnaireContext }): EffectInput => ({
+        position,
+        session,
         isSkipped: isSkipping,
       }),
       onDone: decisionTransitions(otherwise),
@@ -113,11 +114,11 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
                 {
                   guard: 'isRefused',
                   target: 'interrupted',
-                  actions: [{ type: 'arrive', params: { position } }, 'arrived', 'showPendingRefusal'],
+                  actions: [...arrive, 'showPendingRefusal'],
                 },
               ]
             : []),
-          { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
+          { target: mayOpen ? 'opening' : 'asking', actions: arrive },
         ],
       },
       // left at once by the event that `land` raises

@@ -1,13 +1,11 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { BackgroundSync } from '../calls/createBackgroundSync.ts'
-import { guarded } from '../guarded.ts'
-import type { Ports } from '../ports.ts'
+import type { RunningPorts } from '../ports.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import { matchedWords } from '../conditions/matchedWords.ts'
 import type { Condition, Handler, HandlerRule, Outcome } from '../schema/index.ts'
-import type { PatientRecord } from '../session/createRecord.ts'
-import type { CompiledScreen } from '../walk/compileFlow.ts'
-import type { Walker } from '../walk/createWalker.ts'
+import type { SessionStore } from '../session/SessionStore.ts'
+import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { createStopLog } from './createStopLog.ts'
 import { type Decision, NO_QUOTES, type QuotedAnswer } from '../calls/decision.ts'
 import type { Track } from '../session/createTrack.ts'
@@ -17,7 +15,7 @@ import { runHandler } from './runHandler.ts'
 import { decisionOf } from './decisionOf.ts'
 import { submitHandlerName, withRuleHandlers } from './submitHandler.ts'
 
-/** Effects of a screen. They use ports and change the record. */
+/** Effects of a screen. They use ports and change the session. */
 export interface ScreenServices {
   /** Runs the screen's `onMount` handler. */
   readonly mount: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
@@ -25,41 +23,41 @@ export interface ScreenServices {
   readonly check: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
   /** Sends its call and the calls before it; if skipped, only those before it. */
   readonly submit: (at: CompiledScreen, signal: AbortSignal, isSkipped: boolean) => Promise<Decision>
-  /** Enqueues its background call. */
-  readonly enqueueBackgroundCall: (at: CompiledScreen) => void
 }
 
 /** Input of {@link createScreenServices}. */
 export interface ScreenServicesInput {
-  readonly record: PatientRecord
-  readonly walker: Walker
+  readonly compiled: CompiledFlow
+  readonly store: SessionStore
   readonly queue: CallQueue
   readonly backgroundSync: BackgroundSync
   readonly handlers: Readonly<Record<string, Handler>>
-  readonly ports: Pick<Ports, 'now' | 'newId' | 'report'>
+  readonly ports: Pick<RunningPorts, 'now' | 'newId' | 'report'>
   readonly track: Track
-  readonly changed: () => void
+  /** Ids of the screens that are left when it opens. */
+  readonly done: readonly string[]
 }
 
-/** Creates the services over one record. */
+/** Creates the services of a session. */
 export function createScreenServices({
-  record,
-  walker,
+  compiled,
+  store,
   queue,
   backgroundSync,
   handlers,
   ports,
   track,
-  changed,
+  done,
 }: ScreenServicesInput): ScreenServices {
-  const { compiled } = walker
   const ruled = withRuleHandlers(compiled.flow, handlers)
-  const stops = createStopLog(record, walker, { ports, changed })
+  const stops = createStopLog({ compiled, store, ports, done })
 
   /** The visible answers that the deciding rule matched, with their questions: words in texts and, for a stop, chosen options. */
   const quotesFor = (rule: HandlerRule | undefined): readonly QuotedAnswer[] => {
     if (!rule) return NO_QUOTES
-    const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags, walker.now)
+    const session = store.session()
+    const walker = store.walkOf(session)
+    const holds = (condition: Condition) => evaluate(condition, walker.known, session.facts.flags, walker.now)
     return matchedWords(rule.when, walker.known, holds).flatMap(({ field, words, isChosen }): QuotedAnswer[] => {
       const position = compiled.fieldPositions.get(field)
       const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)
@@ -74,7 +72,7 @@ export function createScreenServices({
     // only refusals by rules are recorded; those by code are input errors, such as a future date
     const deciding = rules.find((rule) => rule.outcome === outcome)
     if (deciding) stops.refused(deciding, at)
-    const plain = decisionOf(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
+    const plain = decisionOf(outcome, { compiled, at, store, enqueue: queue.enqueue })
     track(outcome.trackAction, at.screen.id)
     const quotes = quotesFor(deciding)
     const decision = 'quotes' in plain && quotes.length > 0 ? { ...plain, quotes } : plain
@@ -85,16 +83,17 @@ export function createScreenServices({
   /** Rules read the answers up to the screen `upTo`. */
   const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal, upTo = at.position): Promise<Decision> => {
     if (name === undefined) return { type: 'continue' }
+    const session = store.session()
+    const walker = store.walkOf(session)
     const input = {
       screen: at.screen.id,
-      answers: relevantAnswers({ record, walker }),
+      answers: relevantAnswers(session, walker),
       known: (field: string) => walker.known(field, upTo),
-      facts: record.facts,
+      facts: session.facts,
       now: ports.now(),
     }
-    const outcome = await runHandler(ruled, name, input, signal, (interrupt) =>
-      isAcknowledged(record, compiled.flow, at.screen.id, interrupt),
-    )
+    const mayPass = (interrupt: string) => isAcknowledged(store.session(), compiled.flow, at.screen.id, interrupt)
+    const outcome = await runHandler(ruled, name, input, signal, mayPass)
     signal.throwIfAborted()
     return decide(outcome, at, Object.hasOwn(ruled, name) ? ruled[name]?.rules : [])
   }
@@ -118,12 +117,8 @@ export function createScreenServices({
       return decision
     }),
     submit: reported(async (at, signal, isSkipped: boolean) => {
-      if (!isSkipped) queue.enqueue(at)
+      if (!isSkipped) store.update((session) => queue.enqueue(session, at))
       return backgroundSync.runExclusive(() => queue.flush(at, signal), signal)
     }),
-    enqueueBackgroundCall: (at) => {
-      guarded(() => queue.enqueue(at), ports.report ?? (() => {}))
-      backgroundSync.wake()
-    },
   }
 }

@@ -1,5 +1,7 @@
-import type { Patient } from './createPatient.ts'
 import { CONTINUE } from '../calls/decision.ts'
+import type { Session } from '../session/session.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { createWalkOf } from './createWalkOf.ts'
 import { createScreenServices, type ScreenServices } from './screenServices.ts'
 
 const NOTHING = () => {}
@@ -7,17 +9,17 @@ const NOTHING = () => {}
 const NO_MOMENT = '1970-01-01T00:00:00.000Z'
 
 /** Screen services without a host: only the rules in the JSON. Code handlers let the patient continue. */
-export function standaloneServices({ record, walker }: Patient): ScreenServices {
-  const { screens } = walker.compiled
-  const named = screens.flatMap(({ screen }) => [screen.onMount, screen.onSubmit]).filter((name) => name !== undefined)
+export function standaloneServices(compiled: CompiledFlow, session: Session): ScreenServices {
+  const named = compiled.screens.flatMap(({ screen }) => [screen.onMount, screen.onSubmit]).filter((name) => name !== undefined)
   return createScreenServices({
-    record,
-    walker,
-    queue: { enqueue: NOTHING, flush: async () => CONTINUE, sendNext: async () => undefined },
+    compiled,
+    // the machine reopens refused screens itself
+    store: { session: () => session, walkOf: createWalkOf(compiled), update: NOTHING },
+    queue: { enqueue: () => session, flush: async () => CONTINUE, sendNext: async () => undefined },
     backgroundSync: { wake: NOTHING, runExclusive: async (run) => run(), idle: async () => {}, close: NOTHING },
     handlers: Object.fromEntries(named.map((name) => [name, {}])),
-    ports: { now: () => NO_MOMENT, newId: () => `${record.stops.size}` },
+    ports: { now: () => NO_MOMENT, newId: () => NO_MOMENT },
     track: NOTHING,
-    changed: NOTHING,
+    done: session.done,
   })
 }

@@ -19,7 +19,7 @@ const QuestionnaireField = memo(function QuestionnaireField({
   onAutofill,
   onRefused,
 }: QuestionnaireFieldProps) {
-  const value = useSelector(questionnaire.actor, () => questionnaire.answerOf(field.name))
+  const value = useSelector(questionnaire.actor, (snapshot) => questionnaire.answerIn(snapshot, field.name))
   const change = useCallback(
     (value: AnswerValue | undefined) => questionnaire.send({ type: 'ANSWER', field: field.name, value }),
     [questionnaire, field.name],

@@ -5,6 +5,7 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { checkField } from '../values/checkField.ts'
+import type { AnswerOf } from '../values/issueRule.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
 import { entryErrorKey } from './entryErrorKey.ts'
 import { errorLines } from './errorLines.ts'
@@ -46,7 +47,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const { errors, show: setErrors, refuse } = useErrors(questionnaire, screen.id)
   const { whenReady, isAwaited } = useScreenPreload(questionnaire, screen, slots)
   const isBusy = isAwaited || frame.phase in BUSY
-  const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
+  const nextText = useSelector(questionnaire.actor, (snapshot) => nextTextOf(screen, (field) => questionnaire.answerIn(snapshot, field)))
 
   const summaryId = `${formId}-errors`
   const showErrors = useCallback(() => {
@@ -165,10 +166,10 @@ function withQuotes(message: string, quotes: readonly string[]): string {
   return quotes.length === 0 ? message : [/[.!?]$/.test(message) ? message : `${message}.`, ...quotes].join(' ')
 }
 
-function nextTextOf({ nextButton = {} }: Screen, questionnaire: Questionnaire): string | undefined {
+function nextTextOf({ nextButton = {} }: Screen, answerOf: AnswerOf): string | undefined {
   const { text, doesNotApplyText, fieldToWatch, hide } = nextButton
   if (hide) return undefined
-  const isEmpty = fieldToWatch !== undefined && encodeAnswer(questionnaire.answerOf(fieldToWatch)) === ''
+  const isEmpty = fieldToWatch !== undefined && encodeAnswer(answerOf(fieldToWatch)) === ''
   return isEmpty && doesNotApplyText !== undefined ? doesNotApplyText : (text ?? 'Next')
 }
 

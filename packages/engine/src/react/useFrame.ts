@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { Questionnaire } from '../machine/openQuestionnaire.ts'
+import type { Questionnaire, QuestionnaireSnapshot } from '../machine/openQuestionnaire.ts'
 import type { View } from '../machine/view.ts'
 
 /** Parts of the view that change while the patient answers. */
@@ -16,10 +16,10 @@ export function useFrame(questionnaire: Questionnaire): Frame {
 }
 
 /** Returns a selector that keeps its last result until the frame changes. */
-function frameReader(questionnaire: Questionnaire): () => Frame {
+function frameReader(questionnaire: Questionnaire): (snapshot: QuestionnaireSnapshot) => Frame {
   let last = questionnaire.view()
-  return () => {
-    const view = questionnaire.view()
+  return (snapshot) => {
+    const view = questionnaire.viewIn(snapshot)
     if (!isSameFrame(last, view)) last = view
     return last
   }

@@ -4,5 +4,5 @@ import type { View } from '../machine/view.ts'
 
 /** The current view; renders only when it changes. */
 export function useView(questionnaire: Questionnaire): View {
-  return useSelector(questionnaire.actor, questionnaire.view)
+  return useSelector(questionnaire.actor, questionnaire.viewIn)
 }

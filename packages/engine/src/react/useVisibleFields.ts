@@ -6,5 +6,5 @@ const NOT_NEEDED: readonly Field[] = []
 
 /** The visible fields; the same list until one changes. With `isNeeded` false, they cause no render. */
 export function useVisibleFields(questionnaire: Questionnaire, isNeeded = true): readonly Field[] {
-  return useSelector(questionnaire.actor, () => (isNeeded ? questionnaire.view().fields : NOT_NEEDED))
+  return useSelector(questionnaire.actor, (snapshot) => (isNeeded ? questionnaire.viewIn(snapshot).fields : NOT_NEEDED))
 }

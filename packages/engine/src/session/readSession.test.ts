@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { flowOf } from '../testing/index.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
-import { createRecord, toDocument } from './createRecord.ts'
+import { createSession } from './session.ts'
+import { toDocument } from './toDocument.ts'
 import { readSession } from './readSession.ts'
 
 test('nothing stored is neither a session nor a fault', () => {
@@ -97,14 +98,14 @@ test('document → record → document → record keeps everything', () => {
   fc.assert(
     fc.property(sessions, (more) => {
       const stored = sessionOf(more)
-      const record = createRecord(compiled, { signedIn: false, flags: {} }, stored)
-      const written = { ...toDocument(compiled, record, 'one'), revision: 1 }
+      const session = createSession(compiled, { signedIn: false, flags: {} }, stored)
+      const written = { ...toDocument(compiled, session, { screen: 'one' }), revision: 1 }
       const names = (...parts: (object | undefined)[]) => [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))].toSorted()
       expect(names(written.answers, written.unfit)).toEqual(names(stored.answers, stored.unfit))
       for (const [key, value] of Object.entries(stored.answers)) expect([written.answers[key], written.unfit?.[key]]).toContainEqual(value)
       const read = readSession(JSON.parse(JSON.stringify(written)))
       expect(read.fault).toBeUndefined()
-      expect(createRecord(compiled, { signedIn: false, flags: {} }, read.document)).toEqual(record)
+      expect(createSession(compiled, { signedIn: false, flags: {} }, read.document)).toEqual(session)
     }),
   )
 })

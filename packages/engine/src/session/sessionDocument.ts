@@ -8,12 +8,12 @@ export const SESSION_FORMAT = 1
 /** A pending call and its idempotency key. */
 export interface QueuedCall {
   /** The screen of the call; the body is rebuilt from the answers when it is sent. */
-  screen: string
-  idempotencyKey: string
+  readonly screen: string
+  readonly idempotencyKey: string
   /** Fingerprint of the body that the key belongs to. */
-  fingerprint: string
+  readonly fingerprint: string
   /** Names of the fields sent by an attempt whose outcome is unknown. */
-  attempted?: string[] | undefined
+  readonly attempted?: readonly string[] | undefined
 }
 
 export const queuedCall: Reader<QueuedCall> = /* @__PURE__ */ object<QueuedCall>({
@@ -60,18 +60,18 @@ export type SessionDocument = SessionHead & {
   /** Answers that do not fit the current flow: stored, never sent. Restored when they fit again. */
   unfit?: Answers | undefined
   /** Screens left forward, in order. */
-  history: string[]
-  done: string[]
-  skipped: string[]
+  history: readonly string[]
+  done: readonly string[]
+  skipped: readonly string[]
   /** Names of the passed interrupts, by screen, since its answers last changed. */
-  acknowledged?: Record<string, string[]> | undefined
+  acknowledged?: Readonly<Record<string, readonly string[]>> | undefined
   /** Names of the events sent. */
-  tracked?: string[] | undefined
+  tracked?: readonly string[] | undefined
   /** Interrupts and refusals that the patient was shown. */
-  stops?: ShownStop[] | undefined
-  queue: QueuedCall[]
+  stops?: readonly ShownStop[] | undefined
+  queue: readonly QueuedCall[]
   /** Fingerprint of the last successful body, by screen. */
-  sent: Record<string, string>
+  sent: Readonly<Record<string, string>>
   facts: Partial<Record<BodyKey, string>>
   /** Write counter: a document with a higher value has seen the lower one. */
   revision: number

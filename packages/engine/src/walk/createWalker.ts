@@ -6,7 +6,7 @@ import type { Now } from '../values/issueRule.ts'
 import type { Messages } from '../values/messages.ts'
 import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
-/** State that the walk reads: answers, screens left or skipped, and facts. */
+/** State that the walk reads: answers, screens left or skipped, facts and the time. */
 export interface WalkState {
   readonly answers: ReadonlyMap<string, AnswerValue>
   /** Ids of the screens left forward since their last change. Undefined: only the answers decide. */
@@ -14,6 +14,12 @@ export interface WalkState {
   /** Ids of the skipped screens, which are satisfied without answers. */
   readonly skipped: ReadonlySet<string>
   readonly facts: Facts
+  /** Current time; without it, relative date bounds are skipped. */
+  readonly now?: Now | undefined
+  /** Whether a screen's answers are final; it then shows only answered fields. */
+  readonly isLocked?: (screen: CompiledScreen) => boolean
+  /** Whether the patient has passed an interrupt of a screen. Without it, rules of screens do not block. */
+  readonly isPassed?: (screen: string, interrupt: string) => boolean
 }
 
 /** A screen's state, given the answers before it. */
@@ -25,15 +31,15 @@ interface Visit {
 }
 
 /**
- * Walks a flow incrementally and caches visited screens: a change does not affect earlier screens, and a step forward costs the
- * same in a flow of any length.
+ * The walk over one state. Screens are evaluated when first visited, and a walk over a later state takes over those before the
+ * change: a step forward costs the same in a flow of any length.
  */
 export interface Walker {
   readonly compiled: CompiledFlow
   /** Time of the checks; without it, relative date bounds are skipped. */
   readonly now: Now | undefined
-  /** Invalidates from a screen on, after a change of its answers; position 0 for facts. */
-  readonly changed: (position: number) => void
+  /** The walk over another state that shows the same screens, with the same answers, before the position `from`. */
+  readonly withState: (state: WalkState, from: number) => Walker
   /** Visits a screen. */
   readonly visit: (position: number) => Visit
   /** The answer of a visible field; hidden answers are ignored. */
@@ -66,6 +72,19 @@ interface CachedVisit extends Visit {
   readonly shown: readonly CompiledField[]
 }
 
+/** What the walk has found so far, by position. */
+interface Visited {
+  readonly visits: CachedVisit[]
+  /** Number of visible questions of the step before each screen. */
+  readonly before: number[]
+  /** Number of questions of the step after each screen, by the answers before it. */
+  readonly after: number[]
+  /** Completed fraction at each screen. */
+  readonly fractions: number[]
+  /** Relevant answers by slot. */
+  readonly relevant: (AnswerValue | undefined)[]
+}
+
 const HIDDEN: CachedVisit = { isVisible: false, fields: [], shown: [] }
 
 /**
@@ -74,47 +93,26 @@ const HIDDEN: CachedVisit = { isVisible: false, fields: [], shown: [] }
  */
 const SCREENS_AHEAD = 12
 
-/** Options of {@link createWalker}. */
-export interface WalkerOptions {
-  /** Current time, for relative dates. */
-  readonly now?: Now | undefined
-  /** Whether a screen's answers are final. */
-  readonly isLocked?: (screen: CompiledScreen) => boolean
-  /** Whether the patient has passed an interrupt of a screen. Without it, rules of screens do not block. */
-  readonly isPassed?: (screen: string, interrupt: string) => boolean
+/** Creates the walk over a state. */
+export function createWalker(compiled: CompiledFlow, state: WalkState): Walker {
+  return walkerFrom(compiled, state, { visits: [], before: [], after: [], fractions: [], relevant: [] })
 }
 
-/**
- * Creates a walker over `state`, which is read again after each `changed`. A final screen shows only answered fields.
- */
-export function createWalker(
-  compiled: CompiledFlow,
-  state: WalkState,
-  { isLocked = () => false, isPassed, now }: WalkerOptions = {},
-): Walker {
+function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, after, fractions, relevant }: Visited): Walker {
   const { screens, answerPositions, slots } = compiled
-  const visits: CachedVisit[] = []
-  /** Number of visible questions of the step before each visited screen. */
-  const before: number[] = []
-  /** Number of questions of the step after each visited screen, by the answers before it. */
-  const after: number[] = []
-  /** Completed fraction at each visited screen. */
-  const fractions: number[] = []
-  /** Relevant answers by slot. */
-  const relevantAnswers: (AnswerValue | undefined)[] = []
-  let visited = 0
+  const { isLocked = () => false, isPassed, now } = state
 
   // conditions on later screens read nothing
-  const readAnswer = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visited ? relevantOf(name) : undefined)
+  const readAnswer = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visits.length ? relevantOf(name) : undefined)
   const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, readAnswer, state.facts.flags, now)
   const formulas = { options: compiled.optionNumbers, holds, now }
-  const relevantOf = (name: string) => relevantAnswers[slots.get(name) ?? -1]
+  const relevantOf = (name: string) => relevant[slots.get(name) ?? -1]
 
-  /** Evaluates the screen at `visited`. */
+  /** Evaluates the next screen. */
   const evaluateScreen = (screen: CompiledScreen): CachedVisit => {
     const { compiledFields } = screen
-    for (const { slot } of compiledFields) relevantAnswers[slot] = undefined
-    for (const { slot } of screen.calculated) relevantAnswers[slot] = undefined
+    for (const { slot } of compiledFields) relevant[slot] = undefined
+    for (const { slot } of screen.calculated) relevant[slot] = undefined
     if (!holds(screen.screen.dependsOn)) return HIDDEN
     const isSkipped = state.skipped.has(screen.screen.id)
     const isFinal = isLocked(screen)
@@ -129,12 +127,11 @@ export function createWalker(
       shown?.push(one)
       if (isSkipped) continue
       // an unticked box is false, touched or not
-      if (!isBlank) relevantAnswers[one.slot] = answer
-      else if (compiled.describe(field).storage === 'flag') relevantAnswers[one.slot] = false
+      if (!isBlank) relevant[one.slot] = answer
+      else if (compiled.describe(field).storage === 'flag') relevant[one.slot] = false
     }
     // a skipped screen has no answers
-    if (!isSkipped)
-      for (const { calculation, slot } of screen.calculated) relevantAnswers[slot] = calculate(calculation, readAnswer, formulas)
+    if (!isSkipped) for (const { calculation, slot } of screen.calculated) relevant[slot] = calculate(calculation, readAnswer, formulas)
     return shown
       ? { isVisible: true, fields: shown.map(({ field }) => field), shown }
       : { isVisible: true, fields: screen.fields, shown: compiledFields }
@@ -158,18 +155,18 @@ export function createWalker(
   }
 
   const visit = (position: number): CachedVisit => {
-    for (; visited <= position; visited++) {
-      const screen = screens[visited]
+    for (let at = visits.length; at <= position; at++) {
+      const screen = screens[at]
       if (!screen) return HIDDEN
-      const { ahead, questions } = countAhead(visited)
-      after[visited] = questions
-      const at = evaluateScreen(screen)
-      visits[visited] = at
-      const last = screens[visited - 1]
-      const isCounted = last?.isQuestion === true && visits[visited - 1]?.isVisible === true
-      before[visited] = last?.stepIndex === screen.stepIndex ? (before[visited - 1] ?? 0) + (isCounted ? 1 : 0) : 0
-      const completed = fractions[visited - 1] ?? 0
-      fractions[visited] = at.isVisible ? completed + (1 - completed) / (ahead + 2) : completed
+      const { ahead, questions } = countAhead(at)
+      after[at] = questions
+      const shown = evaluateScreen(screen)
+      const last = screens[at - 1]
+      const isCounted = last?.isQuestion === true && visits[at - 1]?.isVisible === true
+      before[at] = last?.stepIndex === screen.stepIndex ? (before[at - 1] ?? 0) + (isCounted ? 1 : 0) : 0
+      const completed = fractions[at - 1] ?? 0
+      fractions[at] = shown.isVisible ? completed + (1 - completed) / (ahead + 2) : completed
+      visits.push(shown)
     }
     return visits[position] ?? HIDDEN
   }
@@ -218,9 +215,14 @@ export function createWalker(
   return {
     compiled,
     now,
-    changed: (position) => {
-      visited = Math.min(visited, position)
-    },
+    withState: (next, from) =>
+      walkerFrom(compiled, next, {
+        visits: visits.slice(0, from),
+        before: before.slice(0, from),
+        after: after.slice(0, from),
+        fractions: fractions.slice(0, from),
+        relevant: relevant.slice(),
+      }),
     visit,
     relevant: (name) => {
       const position = answerPositions.get(name)

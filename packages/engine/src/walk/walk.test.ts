@@ -55,16 +55,17 @@ describe('walk', () => {
         const { flow } = random
         const compiled = compileFlow(flow)
         const kept = new Map<string, AnswerValue>(Object.entries(answers))
-        const walker = createWalker(compiled, { answers: kept, done: undefined, skipped: new Set(), facts: FACTS })
+        const stateOf = () => ({ answers: new Map(kept), done: undefined, skipped: new Set<string>(), facts: FACTS })
+        let walker = createWalker(compiled, stateOf())
         for (const { question, pick } of changes) {
           const name = questionName(question)
           const value = pickAnswer(random, name, pick)
           walker.visit(compiled.screens.length - 1)
           if (value === undefined) kept.delete(name)
           else kept.set(name, value)
-          walker.changed(compiled.fieldPositions.get(name) ?? 0)
+          walker = walker.withState(stateOf(), compiled.fieldPositions.get(name) ?? 0)
         }
-        const fresh = createWalker(compiled, { answers: kept, done: undefined, skipped: new Set(), facts: FACTS })
+        const fresh = createWalker(compiled, stateOf())
         for (const { position } of compiled.screens) expect(walker.visit(position).fields).toEqual(fresh.visit(position).fields)
         for (const name of compiled.fieldPositions.keys()) expect(walker.relevant(name)).toEqual(fresh.relevant(name))
       }),

@@ -50,8 +50,8 @@ export interface Walk {
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
   const given = readAnswers(answers)
   assertFacts(facts)
-  const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
-  const walker = createWalker(compiled, state, { now: options.now })
+  const { done, skipped = new Set(), now } = options
+  const walker = createWalker(compiled, { answers: given, done, skipped, facts, now })
   const positions: number[] = []
   const stop = followPath(walker, facts, undefined, (at) => positions.push(at))
   return new Walked(walker, given, positions, stop)

@@ -1,4 +1,12 @@
-import { evaluate, machineOf, type QuestionnaireEvent, type QuestionnaireMachine, withRuleHandlers } from '@anamnesis/engine'
+import {
+  createWalker,
+  evaluate,
+  machineOf,
+  type QuestionnaireEvent,
+  type QuestionnaireMachine,
+  type Session,
+  withRuleHandlers,
+} from '@anamnesis/engine'
 import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import type { SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
@@ -31,9 +39,17 @@ export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<strin
       }),
   )
 
+  const walkerOf = ({ answers, done, skipped, acknowledged, facts }: Session) =>
+    createWalker(compiled, {
+      answers: new Map(Object.entries(answers)),
+      done: new Set(done),
+      skipped: new Set(skipped),
+      facts,
+      isPassed: (screen, interrupt) => acknowledged[screen]?.includes(interrupt) === true,
+    })
   const eventsAt = (snapshot: Snapshot): QuestionnaireEvent[] => {
-    const { position, patient } = snapshot.context
-    const { record, walker } = patient
+    const { position, session } = snapshot.context
+    const walker = walkerOf(session)
     const { screen, step } = screens[position] ?? {}
     const isIn = (phase: string) => snapshot.matches({ [step?.id ?? '']: { [screen?.id ?? '']: phase } })
     if (isIn('interrupted')) return [{ type: 'CONTINUE' }]
@@ -42,13 +58,15 @@ export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<strin
         ...walker
           .visit(position)
           .fields.flatMap(({ name }) =>
-            record.answers.has(name) ? [] : (tried.get(name) ?? []).map((value) => ({ type: 'ANSWER' as const, field: name, value })),
+            Object.hasOwn(session.answers, name)
+              ? []
+              : (tried.get(name) ?? []).map((value) => ({ type: 'ANSWER' as const, field: name, value })),
           ),
         { type: 'NEXT' },
         { type: 'SKIP' },
       ]
     const stops = (screen?.rules ?? []).flatMap(({ when, outcome }) =>
-      isIn('checking') && outcome?.type === 'interrupt' && evaluate(when, walker.known, record.facts.flags) ? [outcome] : [],
+      isIn('checking') && outcome?.type === 'interrupt' && evaluate(when, walker.known, session.facts.flags) ? [outcome] : [],
     )
     const decisions = [...stops.map((stop) => ({ ...stop, read: [] })), ...(walker.isStopped(position) ? [] : [{ type: 'continue' }])]
     return Object.keys(snapshot.children).flatMap((id) =>
@@ -63,14 +81,15 @@ export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<strin
     for (const atom of conditions.flatMap((condition) => (condition ? conditionAtoms(condition) : [])))
       if ('field' in atom) lastRead.set(atom.field, Math.max(position, lastRead.get(atom.field) ?? 0))
   }
-  const stateOf = ({ value, context: { patient, position } }: Snapshot) => {
-    const { answers, acknowledged, facts } = patient.record
+  const stateOf = ({ value, context: { session, position } }: Snapshot) => {
+    const { answers, acknowledged, facts } = session
+    const walker = walkerOf(session)
     const kinds = [...lastRead].map(([name, last]) => {
-      const isRead = last >= position && patient.walker.relevant(name) !== undefined
-      const answer = isRead ? answers.get(name) : undefined
+      const isRead = last >= position && walker.relevant(name) !== undefined
+      const answer = isRead ? answers[name] : undefined
       return answer === undefined ? null : kindOf(name, answer)
     })
-    return JSON.stringify([value, kinds, acknowledged.get(screens[position]?.screen.id ?? ''), facts.signedIn])
+    return JSON.stringify([value, kinds, acknowledged[screens[position]?.screen.id ?? ''], facts.signedIn])
   }
 
   const makesAccount = Object.values(flow.calls).some(({ provides = [] }) => provides.includes('user_id'))

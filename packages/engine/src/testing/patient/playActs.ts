@@ -69,13 +69,18 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     now: () => new Date((now += 1000)).toISOString(),
     newId: () => `id-${++ids}`,
   }
-  const openOver = ({ port }: TabStorage) =>
-    openQuestionnaire({
+  const openOver = async ({ port }: TabStorage) => {
+    const questionnaire = await openQuestionnaire({
       flow,
       ports: { ...ports, session: port },
       handlers: { warn: warner(flow) },
       facts: { signedIn: false, flags: FLAGS },
     })
+    // a change in place then throws
+    freeze(questionnaire.actor.getSnapshot().context.session)
+    questionnaire.actor.subscribe(({ context }) => freeze(context.session))
+    return questionnaire
+  }
   const open = async (): Promise<Tab> => {
     const own = storage.openTab()
     return {
@@ -227,4 +232,11 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
       ...(isAllowed ? [] : [`${isComplete ? 'complete' : `on ${screen.id}`}, but the walk stops at ${readings[0]?.path.at(-1)}`]),
     ]
   }
+}
+
+/** Freezes plain data. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
 }

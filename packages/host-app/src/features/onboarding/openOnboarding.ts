@@ -95,7 +95,6 @@ export async function openOnboarding({
   let sendStops = () => Promise.resolve()
   // events may be tracked while opening
   let trackedTreatmentId: string | undefined = known
-  let opened: Questionnaire | undefined
   const province = visitProvince()
   const profile = province === undefined ? onRecord?.profile : { ...onRecord?.profile, province }
   const questionnaire = await openQuestionnaire({
@@ -126,7 +125,7 @@ export async function openOnboarding({
       retry: retryPort,
       session,
       tracking: createTracking(api, () => trackedTreatmentId),
-      now: () => momentIn(opened?.answerOf('province') ?? draft?.answers['province'], new Date().toISOString()),
+      now: (answerOf) => momentIn(answerOf('province') ?? draft?.answers['province'], new Date().toISOString()),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },
@@ -134,7 +133,6 @@ export async function openOnboarding({
     initialAnswers: profile && (async (...given) => (await fetchPrefillAnswers())?.prefillAnswers(flow, profile)(...given)),
     ...(screen !== undefined && { screen }),
   })
-  opened = questionnaire
   questionnaire.subscribe(() => (trackedTreatmentId = questionnaire.facts().treatment_id))
   sendStops = reportInterrupts(questionnaire, { api, flowVersion: flow.version })
   // renders at once, at any screen
