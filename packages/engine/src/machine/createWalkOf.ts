@@ -31,13 +31,13 @@ export function createWalkOf(compiled: CompiledFlow, now?: Ports['now']): WalkOf
 function stateOf(session: Session, { flow }: CompiledFlow, now: Ports['now'] | undefined, last: Walked | undefined): WalkState {
   const { facts } = session
   const before = last?.session
-  const answers = last && before?.answers === session.answers ? last.state.answers : new Map(Object.entries(session.answers))
+  const answerOf = (name: string) => lookUp(session.answers, name)
   return {
-    answers,
+    answers: { get: answerOf },
     done: last && before?.done === session.done ? last.state.done : new Set(session.done),
     skipped: last && before?.skipped === session.skipped ? last.state.skipped : new Set(session.skipped),
     facts,
-    now: now && (() => now((name) => answers.get(name))),
+    now: now && (() => now(answerOf)),
     isLocked: (at) => getLock(session, at)?.isWhole === true,
     isPassed: (screen, interrupt) => isAcknowledged(session, flow, screen, interrupt),
   }
@@ -58,7 +58,8 @@ function firstDifference({ positions, fieldPositions }: CompiledFlow, one: Sessi
 
 function changedKeys(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): string[] {
   if (one === other) return []
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => lookUp(one, key) !== lookUp(other, key))
+  const changed = Object.keys(one).filter((key) => lookUp(other, key) !== one[key])
+  return [...changed, ...Object.keys(other).filter((key) => !Object.hasOwn(one, key))]
 }
 
 function changedItems<Item>(one: readonly Item[], other: readonly Item[]): Item[] {

@@ -8,7 +8,7 @@ import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.
 
 /** State that the walk reads: answers, screens left or skipped, facts and the time. */
 export interface WalkState {
-  readonly answers: ReadonlyMap<string, AnswerValue>
+  readonly answers: Pick<ReadonlyMap<string, AnswerValue>, 'get'>
   /** Ids of the screens left forward since their last change. Undefined: only the answers decide. */
   readonly done: ReadonlySet<string> | undefined
   /** Ids of the skipped screens, which are satisfied without answers. */
