@@ -81,6 +81,7 @@ const inBrowser = (test: NonNullable<TestProjectInlineConfiguration['test']>): T
 const browserTests = ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx']
 /** Browser tests that look at what a page loads, each on a page of its own. */
 const ownPageTests = [
+  'packages/engine/src/react/readTexts.test.tsx',
   'packages/fields/src/{fieldLoading,lazyComponents,provideFields}.test.tsx',
   'packages/fields/src/slots/nothingSuspends.test.tsx',
 ]

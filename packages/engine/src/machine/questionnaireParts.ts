@@ -53,7 +53,7 @@ const setupParts = setupWith as unknown as typeof setup
  * JSON.
  */
 export function questionnaireParts(compiled: CompiledFlow, walkOf: WalkOf) {
-  const { flow, screens, positions } = compiled
+  const { screens, positions } = compiled
   const walkIn = ({ session }: Pick<QuestionnaireContext, 'session'>) => walkOf(session)
   /** Target and messages of a decision. */
   const decisionTarget = ({ position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {

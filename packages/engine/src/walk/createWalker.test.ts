@@ -85,7 +85,16 @@ test('a change on a later screen leaves what was seen of the earlier ones as it 
   const { state, walker } = walkerOf({ asked: 'Yes' })
   const first = walker.visit(FIRST)
   walker.visit(LAST)
-  const after = walker.withState({ ...state, answers: new Map([['asked', 'Yes'], ['remark', 'Yes']]) }, AGREEMENT)
+  const after = walker.withState(
+    {
+      ...state,
+      answers: new Map([
+        ['asked', 'Yes'],
+        ['remark', 'Yes'],
+      ]),
+    },
+    AGREEMENT,
+  )
   expect(after.relevant('remark')).toBe('Yes')
   expect(after.visit(FIRST)).toBe(first)
 })
