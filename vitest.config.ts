@@ -82,7 +82,7 @@ const browserTests = ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx']
 /** Browser tests that look at what a page loads, each on a page of its own. */
 const ownPageTests = [
   'packages/fields/src/{fieldLoading,lazyComponents,provideFields}.test.tsx',
-  'packages/fields/src/slots/nothingSuspends.test.tsx',
+  'packages/fields/src/slots/noSuspense.test.tsx',
 ]
 
 /** Tests of the API's server and of the clinic's pages on it, which run on PostgreSQL … */

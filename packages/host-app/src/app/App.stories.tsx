@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
-import { answerBefore } from '../../tests/support/answerBefore.ts'
+import { answerBefore } from '../../tests/support/answerSkippedSteps.ts'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
-import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/createPatientWith.ts'
 import { approved } from '../../tests/support/treatmentScenario.ts'
 
 type Before = NonNullable<AppPageProps['before']>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/createPatientWith.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const LIST = '/dashboard/subscriptions'

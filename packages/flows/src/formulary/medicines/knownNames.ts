@@ -1,6 +1,6 @@
 import { isOneLetterOff, tokenize } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
-import { lettersApart } from './lettersApart.ts'
+import { lettersApart } from './editDistance.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 
 /** A name as found in a text. */
