@@ -77,7 +77,7 @@ export const Denied = reads(
 export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
 export const Cancelled = reads('Cancelled', hl(...settled, changed('cancel')))
 /** A shipped parcel still arrives and is tracked. */
-export const CancelledOnItsWay: Story = {
+export const CancelledInTransit: Story = {
   args: { before: patientBefore(hl(...settled, shipped, changed('cancel'))) },
   play: async ({ canvas }) => {
     await canvas.findByText('Cancelled', { selector: 'article span' }, patience)
@@ -106,7 +106,7 @@ export const Empty: Story = {
   },
 }
 /** Strength, summary, facts and directions, with warnings separate from the steps. */
-export const HowToUseIt: Story = {
+export const UsageInstructions: Story = {
   ...Approved,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, patience))
