@@ -83,7 +83,7 @@ const browserTests = ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx']
 const ownPageTests = [
   'packages/engine/src/react/readTexts.test.tsx',
   'packages/fields/src/{fieldLoading,lazyComponents,provideFields}.test.tsx',
-  'packages/fields/src/slots/nothingSuspends.test.tsx',
+  'packages/fields/src/slots/noSuspense.test.tsx',
 ]
 
 /** Tests of the API's server and of the clinic's pages on it, which run on PostgreSQL … */

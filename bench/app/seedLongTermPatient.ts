@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { RunningApp } from '../../packages/host-app/tests/journeys/startApp.ts'
 import { PASSWORD } from '../../packages/host-app/tests/journeys/submittedPatient.ts'
 
+/** Number of treatments. */
 export const TREATMENTS = 200
+/** Number of messages. */
 export const MESSAGES = 5000
 /** Ten years with one weight per day. */
 export const WEIGHTS = 3652

@@ -1,4 +1,4 @@
-// @module-tag long: runs a program on the tarballs; packages/engine/src/machine/inspecting.test.ts watches the machine
+// @module-tag long: runs a program on the tarballs; packages/engine/src/machine/inspection.test.ts watches the machine
 import { expect, test } from 'vitest'
 import { installExample } from './harness/installExample.ts'
 import { run } from './harness/run.ts'

@@ -17,6 +17,7 @@ export interface Shot extends Cell {
 
 /** A cell in `sheets.json`, in sheet order. */
 type StoredCell = Cell & Pick<Shot, 'height' | 'sha256'>
+/** The cells by sheet, as in `sheets.json`. */
 export type SheetIndex = Readonly<Record<string, readonly StoredCell[]>>
 
 /** A cell that differs from the stored one. */

@@ -13,9 +13,10 @@ export function conditionText(condition: Condition): string {
   if ('value' in condition) return `${condition.field} is ${quoted(condition.value)}`
   if ('in' in condition) return `${condition.field} is one of ${condition.in.map(quoted).join(', ')}`
   if ('mentions' in condition) {
-    const { alone = [], ignoredScopes = [] } = condition
+    const { alone = [], ignoredScopes = [], wrongLetters } = condition
+    const spelt = wrongLetters ? ', with up to two wrong letters' : ''
     const whole = alone.length > 0 ? `, or ${alone.map(quoted).join(', ')} alone` : ''
-    return `${condition.field} mentions one of ${condition.mentions.map(quoted).join(', ')}${whole}${ignoredScopes.length > 0 ? `, not where ${ignoredScopes.join(', ')}` : ''}`
+    return `${condition.field} mentions one of ${condition.mentions.map(quoted).join(', ')}${whole}${spelt}${ignoredScopes.length > 0 ? `, not where ${ignoredScopes.join(', ')}` : ''}`
   }
   const { gt, gte, lt, lte } = condition
   const bounds = [

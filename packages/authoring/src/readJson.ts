@@ -11,6 +11,6 @@ export function readJson(content: string | Uint8Array, file: string): unknown {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const { root, source, findings } = parseDocument(file, bytes)
   const [first] = findings
-  if (first) throw new CommandError(`${placeText(first.place)} ${first.code} ${first.message} → ${first.mend}`, 'FILE_INVALID')
+  if (first) throw new CommandError(`${placeText(first.place)} ${first.code} ${first.message} → ${first.suggestion}`, 'FILE_INVALID')
   return root && locate(root, source).value
 }

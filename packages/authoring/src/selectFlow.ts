@@ -41,6 +41,7 @@ export const flowOptions = {
   variant: { type: 'string', description: 'id of the variant; the full flow by default' },
 } as const
 
+/** Usage text of the options that select a flow. */
 export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T [--kind K] [--variant V])'
 
 /** Resolves the selected flow. @throws CommandError or FlowDocumentError. */

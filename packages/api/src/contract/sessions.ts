@@ -6,6 +6,7 @@ const params = z.object({ treatment_id: z.uuid() })
 /** The state of the questionnaire, for another day or device: a document that only the engine reads. */
 const document = z.looseObject({ revision: z.int().check(z.gte(0), z.lte(2_147_483_647)) })
 
+/** Returns the stored questionnaire of a treatment; null if there is none. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/v2/sessions/{treatment_id}',

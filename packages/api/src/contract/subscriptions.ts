@@ -183,6 +183,7 @@ export const getSubscriptions = endpoint({
   status: 200,
 })
 
+/** Returns one subscription of the patient. */
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/v2/subscriptions/{id}',

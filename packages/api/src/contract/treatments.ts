@@ -74,6 +74,7 @@ export const chooseProduct = endpoint({
   isIdempotent: true,
 })
 
+/** Replaces the chosen add-ons of a treatment. */
 export const chooseAddOns = endpoint({
   method: 'POST',
   path: '/v2/add-ons',

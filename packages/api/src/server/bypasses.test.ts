@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import { type Bypass, actionableState } from '../../tests/support/attacks/bypasses/Bypass.ts'
-import { honestWays } from '../../tests/support/attacks/bypasses/honestWays.ts'
+import { honestWays } from '../../tests/support/attacks/bypasses/honestPaths.ts'
 import { overTime } from '../../tests/support/attacks/bypasses/overTime.ts'
 import { renewals } from '../../tests/support/attacks/bypasses/renewing.ts'
 import { extraProperties } from '../../tests/support/attacks/bypasses/extraProperties.ts'

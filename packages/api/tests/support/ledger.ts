@@ -24,6 +24,7 @@ export interface Ledger {
   writes: number
 }
 
+/** Creates an empty ledger. */
 export function openLedger(): Ledger {
   return {
     accounts: new Map(),

@@ -128,4 +128,5 @@ export async function openBilledServer() {
   }
 }
 
+/** A test server with a payment provider. */
 export type BilledServer = Awaited<ReturnType<typeof openBilledServer>>

@@ -12,6 +12,7 @@ const PROGRAMS = {
   serve: at('scripts/serve.ts'),
 } as const
 
+/** Name of a program that tests start. */
 export type Program = keyof typeof PROGRAMS
 
 /** Starts a program with only these environment variables. It ends with this process; call `forget` after it ended by itself. */

@@ -54,7 +54,9 @@ export const inventory = z.strictObject({
 
 /** The inventory of one flow with all its variants. */
 export type Inventory = z.infer<typeof inventory>
+/** A screen of an inventory. */
 export type InventoryScreen = z.infer<typeof screen>
+/** A question of an inventory. */
 export type InventoryQuestion = z.infer<typeof question>
 
 /** File name of the proved places in the inventory folder. */
@@ -62,6 +64,7 @@ export const PROVED = 'proved.json'
 
 /** The accepted verdicts by flow: one per interrupt and per flag rule. */
 export const provedPlaces = z.record(z.string(), z.record(z.string(), z.enum(['reachable', 'unreachable', 'undecided', 'on file'])))
+/** See {@link provedPlaces}. */
 export type ProvedPlaces = z.infer<typeof provedPlaces>
 
 /** Descriptions of the keys, for editors. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
-const MEND = '→ run anamnesis accept and review the diff\n'
+const SUGGESTION = '→ run anamnesis accept and review the diff\n'
 const FLOW = 'acme.sleep.onboarding'
 const EXAMPLE = 'examples/sleep-onboarding.acme.script.json'
 
@@ -95,7 +95,7 @@ describe('what a flow asks', () => {
     change(path, from, to)
     const { code, out } = await check()
     expect([code, out]).toEqual([1, expect.stringContaining(said)])
-    expect(out.endsWith(MEND)).toBe(true)
+    expect(out.endsWith(SUGGESTION)).toBe(true)
     expect(out).toContain(`${FLOW}: `)
     await anamnesis('accept')
     expect(await check()).toEqual({ code: 0, out: '', err: '' })
@@ -104,7 +104,7 @@ describe('what a flow asks', () => {
   test('is forgotten with its flow', async () => {
     await anamnesis('accept')
     cpSync(join(folder, `inventory/${FLOW}.json`), join(folder, 'inventory/acme.rest.onboarding.json'))
-    expect(await check()).toMatchObject({ code: 1, out: `acme.rest.onboarding: the flow was removed\n${MEND}` })
+    expect(await check()).toMatchObject({ code: 1, out: `acme.rest.onboarding: the flow was removed\n${SUGGESTION}` })
     await anamnesis('accept')
     expect(existsSync(join(folder, 'inventory/acme.rest.onboarding.json'))).toBe(false)
   })

@@ -34,8 +34,8 @@ export const sign: Command = {
     const signer = signers.find((one) => keyOf(one) === fingerprintOf(key.publicKey))
     if (!signer) {
       const line = sshKeyLine(key.publicKey)
-      const mend = `A reviewed change that adds it, with an id, a name and a role, lets its owner sign: docs/signing.md`
-      throw new CommandError(`${folders.shown(SIGNERS)} lists no signer with the key ${line}. ${mend}.`, 'SIGNER_UNKNOWN')
+      const suggestion = `A reviewed change that adds it, with an id, a name and a role, lets its owner sign: docs/signing.md`
+      throw new CommandError(`${folders.shown(SIGNERS)} lists no signer with the key ${line}. ${suggestion}.`, 'SIGNER_UNKNOWN')
     }
     const records = pages.map(({ page, sha256 }) => signPage(page, sha256, signer, key, new Date().toISOString()))
     for (const record of records) {

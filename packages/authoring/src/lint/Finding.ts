@@ -36,7 +36,7 @@ export interface Fix {
 export interface Fault {
   readonly place: Place
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
   /** Other locations that explain it. */
   readonly related?: readonly RelatedPlace[]
   /** The automatic fix for `anamnesis lint --fix`; present when there is only one. */

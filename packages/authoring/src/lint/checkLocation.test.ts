@@ -16,7 +16,7 @@ async function found(file: string, right: string, wrong: string, others: Readonl
   writeFileSync(join(from, file), text.replace(right, wrong))
   for (const [other, content] of Object.entries(others)) writeFileSync(join(from, other), content)
   return (await lintPaths({ paths: [], from })).map(
-    ({ code, place, mend }) => `${place.file}:${place.line}:${place.column} ${code} → ${mend}`,
+    ({ code, place, suggestion }) => `${place.file}:${place.line}:${place.column} ${code} → ${suggestion}`,
   )
 }
 

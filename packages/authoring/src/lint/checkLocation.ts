@@ -45,13 +45,13 @@ function otherName({ children }: Located, called: string): Finding[] {
   const id = children.get('id')
   if (typeof id?.value !== 'string' || id.value === '' || `-${called}-`.includes(`-${id.value}-`)) return []
   const message = `“id” is ${quote(id.value)}, but the file is named ${quote(called)}`
-  return [{ code: 'SHAPE_WRONG_VALUE', severity: 'error', place: id.place, message, mend: 'Change one of the two.' }]
+  return [{ code: 'SHAPE_WRONG_VALUE', severity: 'error', place: id.place, message, suggestion: 'Change one of the two.' }]
 }
 
 function unknownLabels(root: Located, brands: readonly string[], treatedBy: (brand: string) => readonly string[]): Finding[] {
   const labels = root.children.get('labels')
-  const under = (place: Finding['place'], message: string, mend: string): Finding[] => [
-    { code: LABEL_CODE, severity: 'error', place, message, mend },
+  const under = (place: Finding['place'], message: string, suggestion: string): Finding[] => [
+    { code: LABEL_CODE, severity: 'error', place, message, suggestion },
   ]
   const [brand, treatment] = ['brand', 'treatment'].map((name) => labels?.children.get(name))
   const missing = [...(brand ? [] : ['brand']), ...(treatment ? [] : ['treatment'])].map(quote)

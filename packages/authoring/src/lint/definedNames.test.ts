@@ -27,7 +27,7 @@ const register = () => {
 const hideDriving = (flag: string) => change('fragments/driving.json', '"public": true,', `"public": true, "dependsOn": ${flag},`)
 const found = async () =>
   (await lintPaths({ paths: [], from })).map(
-    ({ code, severity, place: { file, line, column }, mend }) => `${file}:${line}:${column} ${severity} ${code} ${mend}`,
+    ({ code, severity, place: { file, line, column }, suggestion }) => `${file}:${line}:${column} ${severity} ${code} ${suggestion}`,
   )
 
 describe('what nothing uses is reported where it is defined', () => {

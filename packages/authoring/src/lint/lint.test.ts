@@ -51,7 +51,7 @@ describe('hostile bytes are a finding, at their place, and soon', () => {
     const screen = { id: 'a', call: long, fields: [{ name: 'a', type: long, label: 'x' }], [long]: 1 }
     const found = lintText(JSON.stringify(screen))
     expect(found.map(({ code }) => code).toSorted()).toEqual(['FLOW_UNKNOWN_CALL', 'SHAPE_UNKNOWN_KEY', 'SHAPE_UNKNOWN_TYPE'])
-    for (const { message, mend } of found) expect(message.length + mend.length).toBeLessThan(1000)
+    for (const { message, suggestion } of found) expect(message.length + suggestion.length).toBeLessThan(1000)
   })
 
   test('names that every object has are names like any other', () => {

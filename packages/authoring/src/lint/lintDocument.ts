@@ -80,7 +80,13 @@ function variantsOf(root: Located, kind: DocumentName): Variant[] {
 
 function unknownDocument({ place }: Located): Finding {
   const message = 'this is neither a flow nor a resolved flow nor a screen: it has no steps, fields or id'
-  return { code: 'DOCUMENT_UNKNOWN', severity: 'error', place, message, mend: 'Lint only flows and screen fragments, or add its keys.' }
+  return {
+    code: 'DOCUMENT_UNKNOWN',
+    severity: 'error',
+    place,
+    message,
+    suggestion: 'Lint only flows and screen fragments, or add its keys.',
+  }
 }
 
 const keyOf = ({ code, place, message }: Finding) => `${code} ${place.file}:${place.offset} ${message}`

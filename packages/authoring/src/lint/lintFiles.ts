@@ -186,8 +186,8 @@ function twinsAmong(files: readonly string[], name: (file: string) => string): [
     }
     const [place, otherPlace] = [startOf(name(file)), startOf(name(other))]
     const message = `it has the same name as ${name(other)}: both are called ${quote(called)}`
-    const mend = 'Rename the file, for example with its treatment’s code in front; the id inside may stay.'
+    const suggestion = 'Rename the file, for example with its treatment’s code in front; the id inside may stay.'
     const related = [{ place: otherPlace, message: 'the other one' }]
-    return [[file, { code: 'FLOW_DUPLICATE_FILE', severity: 'error', place, message, mend, related }]]
+    return [[file, { code: 'FLOW_DUPLICATE_FILE', severity: 'error', place, message, suggestion, related }]]
   })
 }

@@ -31,7 +31,9 @@ export function lintPart({ root: node, source, findings }: ParsedDocument, kind:
 function skippedNames({ children }: Located): Fault[] {
   const skipped = children.get('__proto__')
   return [
-    ...(skipped ? [{ place: skipped.keyPlace, message: `${quote('__proto__')} cannot be a name`, mend: 'Give it another one.' }] : []),
+    ...(skipped
+      ? [{ place: skipped.keyPlace, message: `${quote('__proto__')} cannot be a name`, suggestion: 'Give it another one.' }]
+      : []),
     ...[...children.values()].flatMap(skippedNames),
   ]
 }
@@ -45,5 +47,5 @@ function otherName({ children }: Located, named: PartKind['named']): Fault[] {
   const name = named && children.get(named.key)
   if (!name || typeof name.value !== 'string' || name.value === named.name) return []
   const message = `${quote(named.key)} is ${quote(name.value)}, but its file or folder is named ${quote(named.name)}`
-  return [{ place: name.place, message, mend: 'Change one of the two.' }]
+  return [{ place: name.place, message, suggestion: 'Change one of the two.' }]
 }

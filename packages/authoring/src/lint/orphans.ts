@@ -4,7 +4,7 @@ import { keyPlaceOf } from './placeOf.ts'
 import { quote } from './quote.ts'
 import { type Removed, readRemoved, readRenames, currentNameOf } from './readRenames.ts'
 
-const MEND = 'Keep it, add its current name to “renamed”, or add it to “removed” when its answers are given up on purpose.'
+const SUGGESTION = 'Keep it, add its current name to “renamed”, or add it to “removed” when its answers are given up on purpose.'
 
 /** Parts of the earlier revision that no longer exist under their old or current name, apart from those removed on purpose. */
 export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow)): Fault[] {
@@ -14,7 +14,7 @@ export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow
   const top = root.children.get('steps')?.keyPlace ?? root.place
   const screens = [...before.screensById.keys()]
     .filter((id) => !screensById.has(id) && !removed.screens.has(id) && !screensById.has(currentNameOf(renamed.screens, id)))
-    .map((id) => ({ place: top, message: `the screen ${quote(id)} was removed`, mend: MEND }))
+    .map((id) => ({ place: top, message: `the screen ${quote(id)} was removed`, suggestion: SUGGESTION }))
   const answers = [...before.fieldsByName].flatMap(([name, old]): Fault[] => {
     // calculated answers are not stored
     if (old.every(({ type }) => type === CALCULATED)) return []
@@ -23,7 +23,7 @@ export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow
     if (!now) {
       if (removed.fields.has(name)) return []
       const screen = screensById.get(old[0]?.screen.id ?? '')
-      return [{ place: screen?.at.place ?? top, message: `the field ${quote(name)} was removed`, mend: MEND }]
+      return [{ place: screen?.at.place ?? top, message: `the field ${quote(name)} was removed`, suggestion: SUGGESTION }]
     }
     const offered = new Set(now.flatMap(({ options }) => options.map(({ value }) => value)))
     const values = renamed.options.get(today)?.values ?? []
@@ -34,7 +34,7 @@ export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow
       )
       .flatMap(({ value }) => {
         const place = now[0] && keyPlaceOf(now[0], 'options')
-        return place ? [{ place, message: `the option ${quote(value)} of ${name} was removed`, mend: MEND }] : []
+        return place ? [{ place, message: `the option ${quote(value)} of ${name} was removed`, suggestion: SUGGESTION }] : []
       })
   })
   return [...screens, ...answers]

@@ -22,17 +22,21 @@ test('every screen and every stop of the repository can be read by most patients
 })
 
 test('a hard text is reported with the sentence to split and the words to replace', () => {
-  const mendOf = (description: string) => {
+  const suggestionOf = (description: string) => {
     const document = { id: 'a', fields: [{ name: 'mood', type: 'text', label: 'How are you?', description }] }
-    return lintText(JSON.stringify(document)).map(({ code, severity, mend }) => ({ code, severity, mend }))
+    return lintText(JSON.stringify(document)).map(({ code, severity, suggestion }) => ({ code, severity, suggestion }))
   }
-  expect(mendOf('Individuals experiencing significant deterioration necessitating consultation should indicate accordingly.')).toEqual([
+  expect(
+    suggestionOf('Individuals experiencing significant deterioration necessitating consultation should indicate accordingly.'),
+  ).toEqual([
     {
       code: 'READING_GRADE',
       severity: 'warning',
-      mend: 'Use plainer words for “Individuals”, “experiencing”, “significant”, “deterioration”, “necessitating”.',
+      suggestion: 'Use plainer words for “Individuals”, “experiencing”, “significant”, “deterioration”, “necessitating”.',
     },
   ])
   const sentence = `Tell us ${'when you went to bed and when you got up and '.repeat(8)}how you slept`
-  expect(mendOf(`${sentence}.`)).toMatchObject([{ mend: expect.stringMatching(/^Split “Tell us when .*”, which has 9\d words\.$/) }])
+  expect(suggestionOf(`${sentence}.`)).toMatchObject([
+    { suggestion: expect.stringMatching(/^Split “Tell us when .*”, which has 9\d words\.$/) },
+  ])
 })

@@ -40,5 +40,5 @@ export function undefinedName(kind: string, name: unknown, place: Place, list: N
   const { names, unlisted } = list
   if (names.has(name) || (unlisted && new RegExp(unlisted.pattern).test(name))) return []
   const faults = unknownName(name, [...names.keys(), ...(unlisted?.examples ?? [])], place, kind, 'as seen')
-  return kind === FACT ? faults.map((fault) => ({ ...fault, mend: `${fault.mend} ${NEW_FACT}` })) : faults
+  return kind === FACT ? faults.map((fault) => ({ ...fault, suggestion: `${fault.suggestion} ${NEW_FACT}` })) : faults
 }

@@ -41,8 +41,8 @@ export function unusedNames(
   const report = (file: string, kind: string, name: string, place: Place) => {
     if (used.has(`${kind} ${name}`)) return
     const message = `nothing uses the ${CALLED[kind]} ${quote(name)}`
-    const mend = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
-    found.set(file, [...(found.get(file) ?? []), { code: UNUSED_CODE, severity: 'warning', place, message, mend }])
+    const suggestion = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
+    found.set(file, [...(found.get(file) ?? []), { code: UNUSED_CODE, severity: 'warning', place, message, suggestion }])
   }
   for (const [kind, paths] of Object.entries(files))
     for (const file of paths) {

@@ -18,6 +18,6 @@ export function findConfig(folder: string): string | undefined {
 export function requireConfig(folder: string): string {
   const file = findConfig(folder)
   if (file !== undefined) return file
-  const mend = 'Change to a folder that has one, name it with --config, or create one with: anamnesis init FOLDER'
-  throw new CommandError(`There is no ${CONFIG_FILE} in ${folder} or a folder above it. ${mend}.`, 'CONFIG_NOT_FOUND')
+  const suggestion = 'Change to a folder that has one, name it with --config, or create one with: anamnesis init FOLDER'
+  throw new CommandError(`There is no ${CONFIG_FILE} in ${folder} or a folder above it. ${suggestion}.`, 'CONFIG_NOT_FOUND')
 }

@@ -7,6 +7,7 @@ export interface NumberRange {
   readonly most: number
 }
 
+/** The range without bounds. */
 export const EVERY_NUMBER: NumberRange = { least: -Infinity, most: Infinity }
 
 /** What bounds the parts of a formula. */

@@ -67,6 +67,7 @@ export function dryRunInput(flow: EncodedFlow, script: Script, handlers: Readonl
   return { compiled, handlers, answers: answersOf(flow, script), flags: script.flags ?? {}, skipped, now: script.now ?? '' }
 }
 
+/** Whether a dry run has reached a place. */
 export function isReached(
   { kind, id: placeId, position, occurrence, interrupt }: Place,
   { path, shown, raised, noted, stop }: DryRunResult,

@@ -23,9 +23,9 @@ export function readScript(file: string): WrittenScript {
   if (parsed.success && root) return { script: parsed.data, root }
   const issues = parsed.error?.issues ?? []
   const faults = issueFaults({ schema: script, document }, issues)
-  const messages = faults.map(({ path, message, suggestion: mend }, index) => {
+  const messages = faults.map(({ path, message, suggestion }, index) => {
     const place = root && nearest(root, issues[index]?.path ?? []).place
-    return `${place ? placeText(place) : file} ${path}: ${message} → ${mend}`
+    return `${place ? placeText(place) : file} ${path}: ${message} → ${suggestion}`
   })
   throw new CommandError(`${file} is not a script: ${messages.join('; ')}`, 'FILE_INVALID')
 }

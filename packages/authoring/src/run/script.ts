@@ -36,4 +36,5 @@ export const script = z.strictObject({
 
 /** A script of a played patient: answers, actions, call responses, flags and time. */
 export type Script = z.infer<typeof script>
+/** An action of a played patient. */
 export type Action = NonNullable<Script['actions']>[number]

@@ -50,7 +50,7 @@ export function unusedActions(root: Located, flow: Flow, visited: readonly strin
     .filter(({ value }) => known.has(String(value)) && !visited.includes(String(value)))
     .flatMap(({ value, place }) => {
       const message = `the patient never reaches ${quote(value)}, so the action is not performed`
-      return findingsOf('SCRIPT_ACTION_NEVER', [{ place, message, mend: 'Add answers that lead there, or remove the action.' }])
+      return findingsOf('SCRIPT_ACTION_NEVER', [{ place, message, suggestion: 'Add answers that lead there, or remove the action.' }])
     })
 }
 

@@ -32,7 +32,7 @@ test('an editor marks nothing in any document of the product', async () => {
   expect(marks.flat()).toEqual([])
 })
 
-// long: checks every document twice; marks.test.ts marks misspelt keys
+// long: checks every document twice; editorDiagnostics.test.ts marks misspelt keys
 test('an editor marks a misspelt key in any document of the product', { tags: ['long'] }, async () => {
   const marks = await Promise.all(documents.map(async (file) => ({ file, marks: await editor.marks(file, misspelt(read(file))) })))
   expect(marks.filter((one) => one.marks.length === 0).map(({ file }) => file)).toEqual([])

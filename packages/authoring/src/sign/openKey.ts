@@ -69,6 +69,6 @@ function signWithSsh(message: string, file: string): string {
 }
 
 function unreadable(file: string, why: string): CommandError {
-  const mend = 'Create one with `ssh-keygen -t ed25519`, or name another file: docs/signing.md'
-  return new CommandError(`The key ${file} cannot be used. ${why}. ${mend}.`, 'KEY_UNREADABLE')
+  const suggestion = 'Create one with `ssh-keygen -t ed25519`, or name another file: docs/signing.md'
+  return new CommandError(`The key ${file} cannot be used. ${why}. ${suggestion}.`, 'KEY_UNREADABLE')
 }

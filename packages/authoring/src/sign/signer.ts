@@ -5,6 +5,7 @@ import { readKeyLine } from './sshPublicKey.ts'
 export const readableLine = z
   .string()
   .check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{1,200}$/u, 'Write one line of up to 200 characters.'))
+/** Id of a signer. */
 export const signerId = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens, such as m-tremblay.'))

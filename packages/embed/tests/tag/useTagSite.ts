@@ -10,6 +10,7 @@ export const readPage = (name: string) => readFileSync(new URL(`../pages/${name}
 
 /** The flow of the tag. */
 export const tea = readPage('tea.json')
+/** The tag as HTML. */
 export const TAG = '<anamnesis-questionnaire src="/tea.json"></anamnesis-questionnaire>'
 
 const NAMES = ['ready', 'screen', 'track', 'complete', 'blocked', 'error']

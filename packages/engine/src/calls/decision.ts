@@ -37,4 +37,5 @@ export type Decision =
 /** No answer was matched. */
 export const NO_QUOTES: readonly QuotedAnswer[] = []
 
+/** The decision to go to the next screen. */
 export const CONTINUE: Decision = { type: 'continue' }

@@ -44,7 +44,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
  *   groups by their number of entries. Other values are in no range. A bound may count from today or from another answer.
  * - `{age, gt, gte, lt, lte}`: the whole years from an ISO date to today are within all given bounds.
  * - `{field, answered}`: the field has an answer, or has none.
- * - `{field, mentions, alone, ignoredScopes}`: a text, or an item of a list, contains one of these names; see `findNames`.
+ * - `{field, mentions, alone, ignoredScopes, wrongLetters}`: a text, or an item of a list, contains one of these names; see `findNames`.
  * - `{flag, value}`: the flag is known and has exactly this value.
  * - `all`, `any`, `not`: logic. `all` of an empty list holds, `any` does not.
  *
@@ -98,14 +98,7 @@ function answerTest(
 ): (answer: AnswerValue, lookup: Lookup, now: Now | undefined) => boolean {
   if ('value' in condition) return (answer) => matches(answer, condition.value)
   if ('in' in condition) return (answer) => condition.in.some((value) => matches(answer, value))
-  if ('mentions' in condition)
-    return (answer) =>
-      [answer]
-        .flat()
-        .some(
-          (text) =>
-            typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone, condition.ignoredScopes),
-        )
+  if ('mentions' in condition) return (answer) => [answer].flat().some((text) => typeof text === 'string' && mentionsOneOf(text, condition))
   if ('age' in condition)
     return (answer, _lookup, now) => {
       const age = now && isDay(answer) ? yearsBetween(answer, now().slice(0, 10)) : Number.NaN

@@ -41,7 +41,7 @@ describe('a text that a patient wrote', () => {
     'omega 3',
     'omega3',
     'no arnica for me',
-  ])('names one of them: %s', (text) => expect(mentionsOneOf(text, PLANTS)).toBe(true))
+  ])('names one of them: %s', (text) => expect(mentionsOneOf(text, { mentions: PLANTS })).toBe(true))
 
   test.each([
     '',
@@ -60,19 +60,19 @@ describe('a text that a patient wrote', () => {
     'I have a garden, and asthma',
     'days',
     'arsenic',
-  ])('names none of them: %s', (text) => expect(mentionsOneOf(text, PLANTS)).toBe(false))
+  ])('names none of them: %s', (text) => expect(mentionsOneOf(text, { mentions: PLANTS })).toBe(false))
 
   test('is read past what only looks like one', () => {
-    expect(mentionsOneOf('dog daisies on my balcony', ['daisies'], ['dog daisies'])).toBe(false)
-    expect(mentionsOneOf('peppers', ['poppers'])).toBe(true)
-    expect(mentionsOneOf('peppers', ['poppers'], ['pepper'])).toBe(false)
-    expect(mentionsOneOf('peppers and poppers', ['poppers'], ['pepper'])).toBe(true)
-    expect(mentionsOneOf('dog daisies and daisies', ['daisies'], ['dog daisies'])).toBe(true)
+    expect(mentionsOneOf('dog daisies on my balcony', { mentions: ['daisies'], except: ['dog daisies'] })).toBe(false)
+    expect(mentionsOneOf('peppers', { mentions: ['poppers'] })).toBe(true)
+    expect(mentionsOneOf('peppers', { mentions: ['poppers'], except: ['pepper'] })).toBe(false)
+    expect(mentionsOneOf('peppers and poppers', { mentions: ['poppers'], except: ['pepper'] })).toBe(true)
+    expect(mentionsOneOf('dog daisies and daisies', { mentions: ['daisies'], except: ['dog daisies'] })).toBe(true)
   })
 
   test('names nothing where the name is made of signs only', () => {
-    expect(mentionsOneOf('anything', ['--', ''])).toBe(false)
-    expect(mentionsOneOf('daisies', ['daisies'], ['--'])).toBe(true)
+    expect(mentionsOneOf('anything', { mentions: ['--', ''] })).toBe(false)
+    expect(mentionsOneOf('daisies', { mentions: ['daisies'], except: ['--'] })).toBe(true)
   })
 })
 
@@ -118,8 +118,8 @@ describe('a name that is an ordinary word too', () => {
 })
 
 test('a short name is found behind the article of another language, which is written to it', () => {
-  expect(mentionsOneOf("je prends de l'Arnica et d’FMN", ['Arnica'])).toBe(true)
-  expect(mentionsOneOf("je prends de l'Arnica et d’FMN", ['FMN'])).toBe(true)
+  expect(mentionsOneOf("je prends de l'Arnica et d’FMN", { mentions: ['Arnica'] })).toBe(true)
+  expect(mentionsOneOf("je prends de l'Arnica et d’FMN", { mentions: ['FMN'] })).toBe(true)
 })
 
 describe('a long name', () => {
@@ -149,7 +149,7 @@ describe('a long name', () => {
   test('is found with a slip of one letter, however it is written', () => {
     fc.assert(
       fc.property(name, slip, written, (known, one, write) => {
-        expect(mentionsOneOf(`I take ${write(slipped(known, one))} daily`, [known])).toBe(true)
+        expect(mentionsOneOf(`I take ${write(slipped(known, one))} daily`, { mentions: [known] })).toBe(true)
       }),
     )
   })
@@ -158,10 +158,29 @@ describe('a long name', () => {
     fc.assert(
       fc.property(name, fc.nat(), written, (known, position, write) => {
         const at = 1 + (position % (known.length - 1))
-        expect(mentionsOneOf(write(`${known}s`), [known])).toBe(true)
-        expect(mentionsOneOf(`${known.slice(0, at)} ${known.slice(at)}`, [known.toUpperCase()])).toBe(true)
+        expect(mentionsOneOf(write(`${known}s`), { mentions: [known] })).toBe(true)
+        expect(mentionsOneOf(`${known.slice(0, at)} ${known.slice(at)}`, { mentions: [known.toUpperCase()] })).toBe(true)
       }),
     )
+  })
+})
+
+describe('with `wrongLetters`, a name of nine or more letters', () => {
+  const read = (text: string, except?: string[]) =>
+    mentionsOneOf(text, { mentions: ['Chrysanthemum', 'Snap-Dragon', 'Primrose'], except, wrongLetters: 2 })
+
+  test.each(['chrysantemun', 'crisanthemum', 'chrisanthenun', 'chrysanthemuums', 'chrysnathemmu'])('is found with two: %s', (text) => {
+    expect(read(`I grow ${text} here`)).toBe(true)
+    expect(mentionsOneOf(text, { mentions: ['Chrysanthemum'] })).toBe(false)
+  })
+
+  test.each(['hrysanthemun', 'chrisantenun', 'primrsoee', 'prinnrose', 'snap draggom'])('is not found: %s', (text) =>
+    expect(read(text)).toBe(false),
+  )
+
+  test('is not found where another name is as near', () => {
+    expect(read('chrysantenun', ['chrysanthemine'])).toBe(false)
+    expect(read('chrysanthenum', ['chrysanthemine'])).toBe(true)
   })
 })
 
@@ -170,7 +189,7 @@ test('agrees with a plain reading of one word after the other', () => {
   const word = fc.stringMatching(/^[abc]{1,8}$/)
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), fc.array(word, { minLength: 1, maxLength: 3 }), (words, names) => {
-      expect(mentionsOneOf(words.join(' '), names)).toBe(names.some((name) => isNamed(words, name)))
+      expect(mentionsOneOf(words.join(' '), { mentions: names })).toBe(names.some((name) => isNamed(words, name)))
     }),
     { numRuns: runs(500, 5000) },
   )

@@ -26,7 +26,7 @@ test('fixing an error renders its field and the summary once, and no other field
   await expect.element(page.getByText('field-4: Required')).toBeVisible()
   await page.getByLabelText('field-4').click()
   draws.clear()
-  await userEvent.keyboard('mended')
+  await userEvent.keyboard('fixed')
   await expect.element(page.getByText('field-4: Required')).not.toBeInTheDocument()
   expect(Object.fromEntries(draws)).toEqual({ 'field-4': 6, layout: 1 })
 })

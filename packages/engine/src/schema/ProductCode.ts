@@ -39,7 +39,7 @@ export interface UnreadAnswer {
   /** Value of the option. */
   readonly value?: string
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
 }
 
 /** Documents related to a flow when its rules are generated. */

@@ -83,6 +83,15 @@ const mentions = z.strictObject({
         ),
       ),
   ),
+  wrongLetters: z.optional(
+    z
+      .literal(2)
+      .check(
+        z.describe(
+          'Two letters may be wrong in names of nine or more letters, though not the first, unless a phrase of `except` is as near. For names that resemble no ordinary word.',
+        ),
+      ),
+  ),
 })
 const flag = z.strictObject({
   flag: safeName.check(z.describe('Key of a feature flag.')),

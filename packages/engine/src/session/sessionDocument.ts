@@ -16,6 +16,7 @@ export interface QueuedCall {
   readonly attempted?: readonly string[] | undefined
 }
 
+/** Reads a queued call. */
 export const queuedCall: Reader<QueuedCall> = /* @__PURE__ */ object<QueuedCall>({
   screen: text,
   idempotencyKey: text,
@@ -34,6 +35,7 @@ interface ServerCopy {
   missing: string[]
 }
 
+/** Reads the state of the server’s copy. */
 export const serverCopy: Reader<ServerCopy> = /* @__PURE__ */ object<ServerCopy>({ revision, missing: /* @__PURE__ */ list(text) })
 
 /** Fields required to interpret a document. */
@@ -43,6 +45,7 @@ type SessionHead = {
   flowVersion: number
 }
 
+/** Reads the fields that are required to interpret a document. */
 export const sessionHead: Reader<SessionHead> = /* @__PURE__ */ object<SessionHead>({
   format: (stored) => (stored === SESSION_FORMAT ? [SESSION_FORMAT] : []),
   flowId: text,

@@ -19,6 +19,7 @@ export interface ShownStop {
   answers: Record<string, string>
 }
 
+/** Reads a shown stop. */
 export const shownStop: Reader<ShownStop> = /* @__PURE__ */ object<ShownStop>({
   id: text,
   interrupt: /* @__PURE__ */ optional(text),

@@ -139,6 +139,7 @@ const whole: Screen = {
         alone: ['snow'],
         except: ['paper daisies'],
         ignoredScopes: ['denied', 'otherPerson'],
+        wrongLetters: 2,
       },
       outcome: { type: 'interrupt', interrupt: 'stop', says: 'This is not for you.', trackAction: 'stopped' },
       severity: 'emergency',

@@ -16,6 +16,7 @@ const isFile = (value: AnswerValue): value is FileAnswer => typeof value === 'ob
 /** Lower-case text after the last dot; undefined without a dot. */
 const extensionOf = (name: string) => (name.includes('.') ? name.toLowerCase().split('.').at(-1) : undefined)
 
+/** Rules of uploaded files, in order. */
 export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
   (field, value) => {
     const extensions: readonly string[] = field.accept ?? DEFAULT_EXTENSIONS

@@ -73,6 +73,7 @@ const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
 })
 
 // patterns run last, on text of bounded length
+/** Rules of a text field, in order. */
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   oneLine,
   onText((field, text) => (field.inputMode && !NUMBER.test(text) ? { code: 'number' } : undefined)),
@@ -82,8 +83,11 @@ export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   within,
   patterns,
 ]
+/** Rules of a text area, in order. */
 export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [storable, atLeast, atMost, patterns]
+/** Rules of an email address, in order. */
 export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [atMost, matches(EMAIL, 'email'), atLeast, patterns]
+/** Rules of a password, in order. */
 export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
   storable,
   onText((field, text) =>
@@ -93,14 +97,18 @@ export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
   patterns,
   repeats,
 ]
+/** Rules of a phone number, in order. */
 export const phoneRule: readonly IssueRule<FieldOf<'phone'>>[] = [matches(PHONE, 'phone'), patterns]
+/** Rules of a postal code, in order. */
 export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [
   matches(POSTAL_CODE, 'postal-code'),
   atMost,
   serviceable,
   patterns,
 ]
+/** Rules of a height, in order. */
 export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atLeast, atMost, patterns]
+/** Rules of an address, in order. */
 export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [oneLine, atMost, patterns]
 
 /** Compiles a flow's regular expression once. @throws FlowError PATTERN_INVALID. */

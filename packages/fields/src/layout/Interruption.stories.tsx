@@ -27,8 +27,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const SeveralWaysOn: Story = {}
-export const OneWayOn: Story = {
+export const SeveralActions: Story = {}
+export const OneAction: Story = {
   args: {
     interrupt: { title: 'One more thing', description: ['Please read this first.'], actions: [{ do: 'dismiss', label: 'Go back' }] },
   },
@@ -52,7 +52,7 @@ export const Urgent: Story = {
   },
 }
 export const UrgentOnAPhone: Story = { ...Urgent, globals: { viewport: { value: 'phone' } } }
-export const MayBePassed: Story = {
+export const WithContinueAction: Story = {
   args: {
     interrupt: {
       title: 'Please check this once more',
@@ -65,10 +65,10 @@ export const MayBePassed: Story = {
     },
   },
 }
-export const FromWhatWasWritten: Story = {
+export const WithQuotedAnswer: Story = {
   args: { quotes: ['You wrote “daisies” in “Which plants do you grow?”.', `You wrote “${LONG_TEXT}” in “Anything else?”.`] },
 }
-export const NoWayBack: Story = {
+export const WithoutBack: Story = {
   parameters: { sheet: false },
   args: {
     interrupt: {

@@ -159,7 +159,7 @@ function readDocument<Document>(schema: z.ZodMiniType<Document>, folder: string,
   const parsed = schema.safeParse(document)
   if (parsed.success) return parsed.data
   const faults = issueFaults({ schema, document }, parsed.error.issues).map(
-    ({ path, message, suggestion: mend }) => `${path}: ${message} → ${mend}`,
+    ({ path, message, suggestion }) => `${path}: ${message} → ${suggestion}`,
   )
   throw new Error(`src/${file} ${faults.join('; ')}`)
 }

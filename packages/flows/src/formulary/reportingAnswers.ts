@@ -18,6 +18,8 @@ export type ReportingAnswer =
       readonly mentions: readonly string[]
       readonly alone: readonly string[]
       readonly ignoredScopes: readonly Exclude<Scope, 'current'>[]
+      /** Names of medicines, read as `readMedicines` reads them. */
+      readonly wrongLetters?: 2
     }
   /** A number in this range. */
   | { readonly field: string; readonly range: { readonly gt: number; readonly lte?: number } }
@@ -47,7 +49,7 @@ export function reportingAnswers(fact: string, fields: readonly Field[], own: re
     const medicines = medicinesByFact(field.name, meaning).get(fact) ?? []
     const named = [true, false].map((isGrave) => {
       const some = medicines.filter(({ classes }) => isDangerous(classes) === isGrave)
-      return { ...namesOf(some, own), ignoredScopes: ignoredScopes(meaning.reads, some[0]?.classes ?? []) }
+      return { ...namesOf(some, own), ignoredScopes: ignoredScopes(meaning.reads, some[0]?.classes ?? []), wrongLetters: 2 as const }
     })
     // what cannot wait for a physician counts in every scope
     const reporting = [...named, { ...phrasesFor(fact), ignoredScopes: [] }]

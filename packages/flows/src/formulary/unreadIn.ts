@@ -16,7 +16,7 @@ export interface UnreadAnswer {
   /** The option value. */
   readonly value?: string
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
 }
 
 /** File for questions of any treatment. */
@@ -29,13 +29,13 @@ export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] 
   if (Object.hasOwn(nonClinicalFields, name)) return []
   const meaning = meaningOf(name)
   if (!meaning) {
-    const mend = `Add it to answers.json of its treatment, to ${SHARED} if treatments share its screen, or with a reason to ${NOT_HEALTH}.`
-    return [{ code: 'ANSWER_UNREAD_FIELD', message: `the answer to “${name}” has no meaning in the answer table`, mend }]
+    const suggestion = `Add it to answers.json of its treatment, to ${SHARED} if treatments share its screen, or with a reason to ${NOT_HEALTH}.`
+    return [{ code: 'ANSWER_UNREAD_FIELD', message: `the answer to “${name}” has no meaning in the answer table`, suggestion }]
   }
   const file = fileOf(name)
   if (values.length === 0 && !meaning.reads && !meaning.measures) {
-    const mend = `Add "reads" or "measures" to “${name}” in ${file}.`
-    return [{ code: 'ANSWER_UNREAD_TEXT', message: `the answer table does not say how to read the ${type} “${name}”`, mend }]
+    const suggestion = `Add "reads" or "measures" to “${name}” in ${file}.`
+    return [{ code: 'ANSWER_UNREAD_TEXT', message: `the answer table does not say how to read the ${type} “${name}”`, suggestion }]
   }
   return values
     .filter((value) => !isRead(value, meaning))
@@ -43,7 +43,7 @@ export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] 
       code: 'ANSWER_UNREAD_OPTION',
       value,
       message: `the option “${value}” has no meaning in the answer table`,
-      mend: mendOf(value, name, file, meaning),
+      suggestion: suggestionOf(value, name, file, meaning),
     }))
 }
 
@@ -53,7 +53,7 @@ function isRead(value: string, { options = {}, reads, nothing = [] }: AnswerMean
   return reads === 'medicines' && readMedicines(value).medicines.length > 0
 }
 
-function mendOf(value: string, name: string, file: string, { reads }: AnswerMeaning): string {
+function suggestionOf(value: string, name: string, file: string, { reads }: AnswerMeaning): string {
   if (reads === 'medicines')
     return `Write it as a medicine into formulary/medicines, or under "nothing" of “${name}” in ${file} where it names none.`
   return `Write ${JSON.stringify(value)} under the options of “${name}” in ${file}: its facts, "nothing", or "none" where it denies those of the others. If it was renamed: answers of patients hold the old value, so change the label instead.`

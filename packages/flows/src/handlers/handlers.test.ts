@@ -2,7 +2,7 @@ import { evaluate, runHandler } from '@anamnesis/engine'
 import type { Answers, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, screensOf } from '../../tests/support/everyFlow.ts'
-import { everyone } from '../../tests/support/examplePatients/everyone.ts'
+import { everyone } from '../../tests/support/examplePatients/anyTreatment.ts'
 import { weightLoss } from '../../tests/support/examplePatients/weightLoss.ts'
 import { createHandlers } from './createHandlers.ts'
 

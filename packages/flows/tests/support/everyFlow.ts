@@ -17,5 +17,7 @@ export async function everyWholeFlow(kind: Flow['kind']): Promise<[name: string,
   return (await everyFlow()).filter(([, flow]) => flow.kind === kind && flow.variant === 'full')
 }
 
+/** All screens of a flow. */
 export const screensOf = (flow: Flow): Screen[] => flow.steps.flatMap((step) => step.screens)
+/** All fields of a screen. */
 export const fieldsOf = (screen: Screen): Field[] => [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]

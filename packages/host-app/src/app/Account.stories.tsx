@@ -205,7 +205,7 @@ export const AccountClosed: Story = {
     await canvas.findByText(/^Your account is closed and/, undefined, patience)
   },
 }
-export const OutOfReach: Story = {
+export const Unavailable: Story = {
   parameters: { sheet: false },
   globals: { network: 'failing' },
   play: async ({ canvas }) => {

@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
-import { answerBefore } from '../../tests/support/answerBefore.ts'
+import { answerBefore } from '../../tests/support/answerSkippedSteps.ts'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
-import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/createPatientWith.ts'
 import { approved } from '../../tests/support/treatmentScenario.ts'
 
 type Before = NonNullable<AppPageProps['before']>
@@ -143,7 +143,7 @@ export const Dashboard: Story = {
   },
 }
 /** Skips the medical history. */
-export const NothingHasChanged: Story = {
+export const EarlierAnswersConfirmed: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: answerAll },
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }, patience))
@@ -152,8 +152,8 @@ export const NothingHasChanged: Story = {
   },
 }
 /** Asks the medical history again. */
-export const SomethingHasChanged: Story = {
-  ...NothingHasChanged,
+export const EarlierAnswersChanged: Story = {
+  ...EarlierAnswersConfirmed,
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Something has changed' }, patience))
     await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
@@ -161,7 +161,7 @@ export const SomethingHasChanged: Story = {
   },
 }
 /** Without answers on record, the questionnaire starts at once. */
-export const NothingOnFile: Story = {
+export const NoAnswersOnRecord: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: signUp },
   play: async ({ canvasElement, globals }) => {
     await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
@@ -169,7 +169,7 @@ export const NothingOnFile: Story = {
   },
 }
 /** Answers given before login, for a treatment that the patient has. */
-export const AnswersNotSent: Story = {
+export const UnsentAnswers: Story = {
   parameters: { sheet: false },
   args: { address: () => '/onboarding/hl', before: answerAgain },
   play: async ({ canvas }) => {
@@ -177,13 +177,13 @@ export const AnswersNotSent: Story = {
   },
 }
 /** A tab that didn't begin the draft asks first. */
-export const WasThatYou: Story = {
+export const DraftToResume: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: leaveDraft },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Was that you?' }, patience)
   },
 }
-export const AreYouStillThere: Story = {
+export const IdleWarningShown: Story = {
   args: { address: () => '/dashboard/treatments', before: leaveFor(28.1) },
   play: async () => {
     // the dialog is outside the canvas
@@ -196,7 +196,7 @@ export const LoggedOutAfterIdling: Story = {
     await canvas.findByText(/because you were away/, undefined, patience)
   },
 }
-export const MayWeMeasure: Story = {
+export const ConsentQuestion: Story = {
   args: { tagManager: 'https://tags.example/tags.js' },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Refuse' }, patience)
@@ -204,7 +204,7 @@ export const MayWeMeasure: Story = {
   },
 }
 /** No call succeeds; the page offers a retry. */
-export const DashboardOutOfReach: Story = {
+export const DashboardUnavailable: Story = {
   tags: ['!long'],
   parameters: { sheet: false },
   ...Dashboard,

@@ -64,7 +64,7 @@ export const Empty: Story = {
     await canvas.findByText(/^No charges yet\./)
   },
 }
-export const CardRunsOut: Story = {
+export const CardExpires: Story = {
   args: { billing: { card: { brand: 'mastercard', last4: '4444', expiry_month: 1, expiry_year: 2024 }, invoices: PAID } },
   play: async ({ canvas }) => {
     await canvas.findByText(/This card has expired/, undefined, patience)
@@ -77,7 +77,7 @@ export const ChargeFailed: Story = {
     await canvas.findByText('Payment failed')
   },
 }
-export const CardPageOutOfReach: Story = {
+export const CardPageUnavailable: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Change card' }, patience))
     // the toast is outside the canvas
@@ -85,7 +85,7 @@ export const CardPageOutOfReach: Story = {
     await canvas.findByRole('button', { name: 'Change card' })
   },
 }
-export const PaymentIsOff: Story = {
+export const PaymentsUnavailable: Story = {
   render: ({ billing: _billing, ...args }, { globals }) => (
     <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
   ),

@@ -3,7 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { checkInRequest } from '../lib/checkInRequest.ts'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/createPatientWith.ts'
 import { approved, counselled, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const page = {

@@ -80,7 +80,7 @@ export const EarlierMessages: Story = {
     canvas.getByRole('region', { name: 'Messages' }).scrollTo({ top: 0 })
   },
 }
-export const Written: Story = {
+export const MessageSent: Story = {
   args: { before: talked(TALK) },
   play: async ({ canvas, userEvent }) => {
     const box = await canvas.findByRole('textbox', { name: 'Your message' }, patience)
@@ -92,7 +92,7 @@ export const Written: Story = {
     await expect(box).toHaveValue('')
   },
 }
-export const NothingWritten: Story = {
+export const EmptyMessage: Story = {
   args: { before: talked(TALK) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }, patience))
@@ -127,7 +127,7 @@ export const NotLoaded: Story = {
     await canvas.findByRole('button', { name: 'Try again' })
   },
 }
-export const OutOfReach: Story = {
+export const Unavailable: Story = {
   args: { before: talked(TALK) },
   globals: { network: 'failing' },
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/createPatientWith.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const LIST = '/dashboard/subscriptions'
@@ -67,11 +67,11 @@ export const Failing: Story = {
   },
 }
 
-export const PauseIt = pressed(Active, 'Pause', /^Pause your .+\?$/)
-export const ResumeIt = pressed(Paused, 'Resume', /^Resume your .+\?$/)
+export const PauseDialogOpen = pressed(Active, 'Pause', /^Pause your .+\?$/)
+export const ResumeDialogOpen = pressed(Paused, 'Resume', /^Resume your .+\?$/)
 /** Offers a pause and a call first. */
 export const BeforeCancelling = pressed(Active, 'Cancel', /^Before you cancel$/)
-export const CancelIt: Story = {
+export const CancelDialogOpen: Story = {
   ...Active,
   tags: ['long'],
   play: async (context) => {
@@ -84,17 +84,17 @@ export const CancelWithoutReason: Story = {
   ...Active,
   tags: ['long'],
   play: async (context) => {
-    await CancelIt.play?.(context)
+    await CancelDialogOpen.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
     await screen.findByText('Choose a reason')
   },
 }
-export const WasCancelled: Story = {
+export const CancelledByPatient: Story = {
   ...Active,
   tags: ['long'],
   play: async (context) => {
     const { userEvent } = context
-    await CancelIt.play?.(context)
+    await CancelDialogOpen.play?.(context)
     await userEvent.click(screen.getByRole('radio', { name: 'It’s too expensive' }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
     await context.canvas.findByText('Cancelled', { selector: 'article span' }, patience)

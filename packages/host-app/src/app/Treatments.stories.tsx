@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { patientBefore } from '../../tests/support/patientBefore.ts'
+import { patientBefore } from '../../tests/support/createPatientWith.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const page = {
@@ -77,7 +77,7 @@ export const Denied = reads(
 export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
 export const Cancelled = reads('Cancelled', hl(...settled, changed('cancel')))
 /** A shipped parcel still arrives and is tracked. */
-export const CancelledOnItsWay: Story = {
+export const CancelledInTransit: Story = {
   args: { before: patientBefore(hl(...settled, shipped, changed('cancel'))) },
   play: async ({ canvas }) => {
     await canvas.findByText('Cancelled', { selector: 'article span' }, patience)
@@ -106,7 +106,7 @@ export const Empty: Story = {
   },
 }
 /** Strength, summary, facts and directions, with warnings separate from the steps. */
-export const HowToUseIt: Story = {
+export const UsageInstructions: Story = {
   ...Approved,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, patience))

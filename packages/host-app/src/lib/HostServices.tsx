@@ -23,6 +23,7 @@ export interface HostServices {
 
 const Context = createContext<HostServices | undefined>(undefined)
 
+/** Provides the app’s services. */
 export const HostServicesProvider = Context
 
 /** Returns the app's services. @throws outside the provider. */

@@ -1,8 +1,8 @@
 import { Button } from '@anamnesis/fields'
 import { useEffect, useState } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
-import { type Consent, readConsent, writeConsent } from '../lib/measuring/consent.ts'
-import { startTagManager } from '../lib/measuring/startTagManager.ts'
+import { type Consent, readConsent, writeConsent } from '../lib/analytics/consent.ts'
+import { startTagManager } from '../lib/analytics/startTagManager.ts'
 import { reserveHeight } from './reserveHeight.ts'
 import { banner, choices, question } from './ConsentBanner.css.ts'
 

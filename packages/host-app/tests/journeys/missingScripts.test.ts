@@ -20,7 +20,7 @@ async function withoutFiles(context: BrowserContext, files: RegExp) {
     if (request.isNavigationRequest()) loads++
   })
   await page.route(files, (route) => route.abort('connectionreset'))
-  return { page, faults, asked: () => asked, loads: () => loads, mend: () => page.unroute(files) }
+  return { page, faults, asked: () => asked, loads: () => loads, restore: () => page.unroute(files) }
 }
 
 const told = (page: Page) => page.getByRole('heading', { name: MISSING })
@@ -32,14 +32,14 @@ describe.concurrent('a first question with a missing file', () => {
     ['its flow', /northway\.hl\.onboarding\.full-.*\.js/],
   ])('stays as it is without %s, retries by itself, and counts answers chosen before', async (_what, files) => {
     const context = await browser().newContext(PHONE)
-    const { page, faults, asked, loads, mend } = await withoutFiles(context, files)
+    const { page, faults, asked, loads, restore } = await withoutFiles(context, files)
     await page.goto(`${app().origin}/onboarding/hl`)
     const question = await page.getByRole('heading', { level: 1 }).elementHandle()
     await page.getByRole('radio').first().click()
     await told(page).waitFor()
     expect(asked()).toBeGreaterThanOrEqual(4)
     expect(await question?.evaluate((element) => element.isConnected)).toBe(true)
-    await mend()
+    await restore()
     await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Back' }).click()
     expect(await page.getByRole('radio').first().isChecked()).toBe(true)
@@ -55,7 +55,7 @@ describe.concurrent('a first question with a missing file', () => {
     ['the styles that it does not begin with', /assets\/.*\.css/],
   ] as const)('reports an error without %s, and a retry loses no chosen answer', async ([, files], { expect }) => {
     const context = await browser().newContext(PHONE)
-    const { page, asked, loads, mend } = await withoutFiles(context, files)
+    const { page, asked, loads, restore } = await withoutFiles(context, files)
     await page.goto(`${app().origin}/onboarding/hl`)
     await told(page).waitFor()
     await page.getByRole('radio').first().click()
@@ -64,7 +64,7 @@ describe.concurrent('a first question with a missing file', () => {
     await expect.poll(asked).toBeGreaterThanOrEqual(4)
     await tryAgain(page).click()
     await tryAgain(page).waitFor()
-    await mend()
+    await restore()
     await tryAgain(page).click()
     await page.locator('form[data-screen="hair-description"]').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Back' }).click()
@@ -76,11 +76,11 @@ describe.concurrent('a first question with a missing file', () => {
 
 test.concurrent('text typed into the login is restored once the app loads', async () => {
   const context = await browser().newContext(PHONE)
-  const { page, faults, mend } = await withoutFiles(context, /\/(EmailField|PasswordField)-.*\.js/)
+  const { page, faults, restore } = await withoutFiles(context, /\/(EmailField|PasswordField)-.*\.js/)
   await page.goto(`${app().origin}/login`)
   await page.getByLabel('Email address').fill('nobody@example.com')
   await told(page).waitFor()
-  await mend()
+  await restore()
   await page.locator('#late').waitFor({ state: 'detached' })
   expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com')
   expect(faults).toEqual([])
@@ -104,23 +104,23 @@ test.concurrent.each([
 
 test.concurrent('a patient with a draft, whose page comes in parts, reads the error on an otherwise empty page', async () => {
   const context = await browser().newContext(PHONE)
-  const { page, mend } = await withoutFiles(context, /\/app-.*\.js/)
+  const { page, restore } = await withoutFiles(context, /\/app-.*\.js/)
   await page.goto(`${app().origin}/onboarding/hl/hair-description`)
   await told(page).waitFor()
   expect(await page.getByRole('img', { name: 'Loading' }).count()).toBe(0)
-  await mend()
+  await restore()
   await page.locator('form[data-screen]').waitFor()
   await context.close()
 })
 
 test.concurrent('a page that does not load on navigation shows an error, and a retry loads it without a reload', async () => {
   const context = await browser().newContext(PHONE)
-  const { page, loads, mend } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
+  const { page, loads, restore } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
   await page.goto(`${app().origin}/login`)
   await page.locator('#late').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await told(page).waitFor()
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   expect(loads()).toBe(1)
@@ -133,8 +133,8 @@ test.concurrent.each([
 ])('%s shows an error, and a retry loads it with the earlier answers', async (...given) => {
   const [, treatment, second, files, isLater] = given
   const context = await browser().newContext(PHONE)
-  const { page, loads, mend } = await withoutFiles(context, files)
-  if (isLater) await mend()
+  const { page, loads, restore } = await withoutFiles(context, files)
+  if (isLater) await restore()
   await page.goto(`${app().origin}/onboarding/${treatment}`)
   await page.locator('#late').waitFor({ state: 'detached' })
   await page.getByRole('radio').first().click()

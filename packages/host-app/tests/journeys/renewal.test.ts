@@ -61,7 +61,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
       expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
     })
 
-    // long: walks a check-in again; patientLife.test.ts and the API's renewals.test.ts cover the link
+    // long: walks a check-in again; patientYear.test.ts and the API's renewals.test.ts cover the link
     test('a patient opens an emailed link and renews without an account; the link works once', { tags: ['long'] }, async () => {
       const { email, token } = due(treatment, 'link')
       const patient = await examplePatient({ brand, treatment, kind: 'renewal', variant: 'email' })

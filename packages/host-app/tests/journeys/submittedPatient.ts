@@ -5,6 +5,7 @@ import { authoriseCard } from './authoriseCard.ts'
 import { mailsTo } from './mailsTo.ts'
 import type { RunningApp } from './startApp.ts'
 
+/** Password of the patients. */
 export const PASSWORD = 'a long enough password'
 
 /** A patient with a submitted questionnaire and a confirmed address. */

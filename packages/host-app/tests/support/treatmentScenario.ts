@@ -10,7 +10,7 @@ import renewal from '../../../flows/examples/wl-renewal.script.json' with { type
 import wlRaven from '../../../flows/examples/wl-onboarding.raven.script.json' with { type: 'json' }
 import type { Visitor } from './AppPage.tsx'
 import { compileFlow, walk } from '@anamnesis/engine'
-import { answerBefore } from './answerBefore.ts'
+import { answerBefore } from './answerSkippedSteps.ts'
 
 const listOf = (value: Answers[string] | undefined): string[] => (isTexts(value) ? value : [])
 

@@ -81,9 +81,15 @@ export const records = z.strictObject({
   changedCards: z.record(z.string(), changedCard).default({}),
 })
 
+/** All stored data of the vault. */
 export type Records = z.infer<typeof records>
+/** A payment intent. */
 export type IntentRecord = z.infer<typeof intent>
+/** An attempt to authorise an intent. */
 export type AttemptRecord = z.infer<typeof attempt>
+/** A card, by the outcome of its checks. */
 export type TokenRecord = z.infer<typeof token>
+/** A charge of a customer. */
 export type ChargeRecord = z.infer<typeof charge>
+/** A hosted page of a checkout. */
 export type HostedPageRecord = z.infer<typeof hostedPage>

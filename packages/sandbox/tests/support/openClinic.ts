@@ -1,10 +1,12 @@
 import { PHYSICIAN_TOKEN, type TestServer } from '../../../api/tests/support/openTestServer.ts'
 import { createClinicApp } from '../../src/clinic/createClinicApp.ts'
 
+/** Origin of the clinic’s pages. */
 export const ORIGIN = 'http://clinic.test'
 /** The cookie of a signed-in physician. */
 export const cookie = `clinic-session=${PHYSICIAN_TOKEN}; clinic-member=Robin%20Lee`
 
+/** A browser session of a clinic member. */
 export type Clinic = ReturnType<typeof openClinic>
 
 /** The clinic's pages on a test server, as a signed-in physician uses them. `code` returns the test member's next code. */

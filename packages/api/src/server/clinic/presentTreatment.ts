@@ -1,7 +1,7 @@
 import { fullNameOf } from '../accounts/fullNameOf.ts'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { unsettledPayments } from '../payments/unsettled.ts'
+import { unsettledPayments } from '../payments/unsettledPayments.ts'
 import { isOffered, NOT_OFFERED } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { planOf } from './planOf.ts'

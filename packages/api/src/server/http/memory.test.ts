@@ -1,4 +1,4 @@
-// @module-tag long: measures the memory of servers; packages/api/src/server/http/bodies.test.ts covers the limits of bodies
+// @module-tag long: measures the memory of servers; packages/api/src/server/http/requestBodies.test.ts covers the limits of bodies
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { request } from 'node:http'

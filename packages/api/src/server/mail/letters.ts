@@ -27,6 +27,7 @@ const kinds = {
   string,
   { readonly tellsOfHealth: boolean; readonly needsConsent: boolean; readonly action: string | undefined }
 >
+/** Kind of a mail. */
 export type LetterKind = keyof typeof kinds
 
 /** Whether a mail requires a confirmed address. */
@@ -197,6 +198,7 @@ const CHANGES = {
   frequency: 'Your shipping frequency has changed.',
   'add-ons': 'Your add-ons have changed.',
 } as const
+/** A change of a subscription that is announced by mail. */
 export type SubscriptionChange = keyof typeof CHANGES
 
 /** A subscription was changed. */

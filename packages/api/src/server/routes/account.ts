@@ -22,6 +22,7 @@ export const prepareChange: Preparation<'changePassword'> = ({ services, body, u
     return hashPassword(password, services.passwordCost)
   })
 
+/** Implements the endpoint `changePassword`. */
 export const changePassword: Handler<'changePassword'> = async ({ services, userId, token, prepared: passwordHash }) => {
   const { db } = services
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
@@ -32,11 +33,13 @@ export const changePassword: Handler<'changePassword'> = async ({ services, user
   await audit(db, 'password changed', { userId })
 }
 
+/** Implements the endpoint `endSessions`. */
 export const endSessions: Handler<'endSessions'> = async ({ services: { db }, userId }) => {
   await end(db, userId)
   await audit(db, 'every session ended', { userId })
 }
 
+/** Implements the endpoint `putConsents`. */
 export const putConsents: Handler<'putConsents'> = async ({ services: { db }, body: { email, sms }, userId }) => {
   const set = { ...(email !== undefined && { consentToEmail: email }), ...(sms !== undefined && { consentToSms: sms }) }
   if (Object.keys(set).length > 0) await db.update(users).set(set).where(eq(users.id, userId))
@@ -46,6 +49,7 @@ export const putConsents: Handler<'putConsents'> = async ({ services: { db }, bo
   return { consent_to_email: user.consentToEmail, consent_to_sms: user.consentToSms }
 }
 
+/** Implements the endpoint `downloadData`. */
 export const downloadData: Handler<'downloadData'> = async ({ services, userId }) => {
   const everything = await exportAccountData(services, userId)
   await audit(services.db, 'data downloaded', { userId })
@@ -56,6 +60,7 @@ export const downloadData: Handler<'downloadData'> = async ({ services, userId }
 export const prepareClosing: Preparation<'closeAccount'> = ({ services, body, userId }) =>
   withHashSlot(() => checkPassword(services, { userId, field: 'password', password: body.password }))
 
+/** Implements the endpoint `closeAccount`. */
 export const closeAccount: Handler<'closeAccount'> = async ({ services, userId, prepared: user }) => {
   await close(services, user)
   await audit(services.db, 'account closed', { userId })

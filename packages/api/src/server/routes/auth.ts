@@ -29,6 +29,7 @@ export const login: Handler<'login'> = ({ services: { db, now, passwordCost }, b
     return { access_token: await issueToken(db, user.id, now()), user_id: user.id, email: user.email, authenticated: true }
   })
 
+/** Implements the endpoint `logout`. */
 export const logout: Handler<'logout'> = async ({ services: { db }, token, userId }) => {
   await revokeToken(db, token)
   await audit(db, 'logout', { userId })

@@ -59,6 +59,7 @@ async function pageOf(db: Database, isAsked: SQL | undefined, after: string | un
   return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
 }
 
+/** Implements the endpoint `listTreatments`. */
 export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query: { status, after }, member }) => {
   // a treatment that ended without a decision needs none
   const isOver = status === 'submitted' || status === 'assigned' ? isNull(treatments.endedAt) : undefined
@@ -66,11 +67,13 @@ export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services
   return pageOf(db, status === undefined ? undefined : and(eq(treatments.status, status), isOver), after)
 }
 
+/** Implements the endpoint `searchTreatments`. */
 export const searchTreatments: ClinicHandler<'searchTreatments'> = async ({ services: { db }, body: { text, after }, member }) => {
   await audit(db, 'treatments searched', staffActor(member))
   return pageOf(db, isOfPatient(text), after)
 }
 
+/** Implements the endpoint `reviewTreatment`. */
 export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params, member }) => {
   const { db } = services
   const standing = await knownStanding(db, params.treatment_id)
@@ -106,6 +109,7 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
   }
 }
 
+/** Implements the endpoint `getPackingList`. */
 export const getPackingList: ClinicHandler<'getPackingList'> = async ({ services, params: { treatment_id }, member }) => {
   const { db } = services
   const standing = await knownStanding(db, treatment_id)
@@ -120,6 +124,7 @@ export const getPackingList: ClinicHandler<'getPackingList'> = async ({ services
   return list
 }
 
+/** Implements the endpoint `viewUpload`. */
 export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, uploads: store }, params, member }) => {
   const [found] = await db.select({ upload: uploads, userId: uploads.userId }).from(uploads).where(eq(uploads.id, params.upload_id))
   const content = found && (await store.get(found.upload.id))
@@ -132,6 +137,7 @@ export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, 
   return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
 }
 
+/** Implements the endpoint `decideTreatment`. */
 export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body, member }) => {
   const { db, now } = services
   // locks out concurrent decisions and changes by the patient
@@ -177,6 +183,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
 }
 
+/** Implements the endpoint `writeToPatient`. */
 export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services, body: { id, user_id: userId, text }, member }) => {
   const { db } = services
   const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))

@@ -27,6 +27,7 @@ const ONE_LOOK = 15
 /** More treatments than any patient has. */
 const MOST = 500
 
+/** Implements the endpoint `getDashboard`. */
 export const getDashboard: Handler<'getDashboard'> = async ({ services, query, userId }) => {
   const { db, mail } = services
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')

@@ -11,6 +11,7 @@ import { hashOf } from '../accounts/tokens.ts'
 /** Mails per patient, to prevent abuse. */
 const BY_PATIENT = { times: 3, seconds: 60 * 60 }
 
+/** Implements the endpoint `verifyEmail`. */
 export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) => {
   const { db, now } = services
   const moment = now().toISOString()
@@ -25,6 +26,7 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) =>
   await audit(db, 'email address confirmed', { userId: used.userId })
 }
 
+/** Implements the endpoint `requestVerification`. */
 export const requestVerification: Handler<'requestVerification'> = async ({ services, userId }) => {
   if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We can’t send email right now. Try again later.')
   await consumeQuota(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())

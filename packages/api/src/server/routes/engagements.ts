@@ -7,6 +7,7 @@ import type { Handler } from '../Handler.ts'
 import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
+/** Implements the endpoint `getEngagementMetadata`. */
 export const getEngagementMetadata: Handler<'getEngagementMetadata'> = async ({ services, query, userId }) => {
   const [known] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const profile = await readProfile(services, userId)
@@ -20,6 +21,7 @@ export const getEngagementMetadata: Handler<'getEngagementMetadata'> = async ({ 
   return { ...hashes, rip: null, ua: null }
 }
 
+/** Implements the endpoint `getEngagementCart`. */
 export const getEngagementCart: Handler<'getEngagementCart'> = async ({ services: { db }, query, userId }) => {
   const treatment = await ownTreatment(db, userId, query.treatment_id)
   const { treatments } = await loadBrand(treatment.brand)
@@ -29,6 +31,7 @@ export const getEngagementCart: Handler<'getEngagementCart'> = async ({ services
   return { currency: 'CAD', value, contents: [{ content_id, quantity: 1, price: value }] }
 }
 
+/** Implements the endpoint `postEngagement`. */
 export const postEngagement: Handler<'postEngagement'> = async ({ services: { db }, query, body }) => {
   await db.insert(engagements).values({ eventId: body.event_id, event: query.increment }).onConflictDoNothing()
 }

@@ -4,6 +4,7 @@ import { links } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { invalidLink } from '../links/invalidLink.ts'
 
+/** Implements the endpoint `checkLink`. */
 export const checkLink: Handler<'checkLink'> = async ({ services: { db, now }, body: { purpose, token } }) => {
   const isOpen = and(isNull(links.usedAt), gt(links.expiresAt, now().toISOString()))
   const [found] = await db

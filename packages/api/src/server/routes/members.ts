@@ -10,6 +10,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { endMemberSession, endOtherSessions, openMemberSession, signatureOf } from '../members/memberSessions.ts'
 import { verifyMember } from '../members/verifyMember.ts'
 
+/** Implements the endpoint `signIn`. */
 export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, password, code } }) =>
   withHashSlot(async () => {
     const { db, now } = services
@@ -43,6 +44,7 @@ export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ se
     })
   })
 
+/** Implements the endpoint `signOut`. */
 export const signOut: ClinicHandler<'signOut'> = async ({ services: { db }, token, member }) => {
   if (!member) return
   await endMemberSession(db, token)

@@ -17,6 +17,7 @@ import { issueChatToken, patientOfToken } from '../accounts/tokens.ts'
 /** Messages per page. */
 const PAGE = 25
 
+/** Implements the endpoint `getChatToken`. */
 export const getChatToken: Handler<'getChatToken'> = async ({ services: { db, now }, query, userId, token }) => {
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'These messages are another patient’s.')
   const [channel] = await db.select({ id: channels.id }).from(channels).where(eq(channels.userId, userId))
@@ -27,6 +28,7 @@ export const getChatToken: Handler<'getChatToken'> = async ({ services: { db, no
   }
 }
 
+/** Implements the endpoint `getChannels`. */
 export const getChannels: Handler<'getChannels'> = async ({ services: { db }, userId }) => {
   const rows = await db
     .select({ id: channels.id, sentAt: sql<string | null>`max(${messages.sentAt})` })
@@ -45,6 +47,7 @@ export const getChannels: Handler<'getChannels'> = async ({ services: { db }, us
   }
 }
 
+/** Implements the endpoint `getMessages`. */
 export const getMessages: Handler<'getMessages'> = async ({ services: { db }, params, query, userId }) => {
   const channel = await ownChannel(db, userId, params.channel_id)
   const isEarlier = query.before === undefined ? undefined : lt(messages.sequence, Number(query.before))
@@ -58,6 +61,7 @@ export const getMessages: Handler<'getMessages'> = async ({ services: { db }, pa
   return { messages: rows.slice(0, PAGE).toReversed().map(toMessage), has_more: rows.length > PAGE }
 }
 
+/** Implements the endpoint `sendMessage`. */
 export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id, channel_id, text }, userId }) => {
   const { db } = services
   if (channel_id !== undefined) await ownChannel(db, userId, channel_id)
@@ -68,6 +72,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id
   return { message }
 }
 
+/** Implements the endpoint `readMessages`. */
 export const readMessages: Handler<'readMessages'> = async ({ services: { db }, params, body, userId }) => {
   const { id } = await ownChannel(db, userId, params.channel_id)
   // never decreases, and never exceeds the last message
@@ -76,6 +81,7 @@ export const readMessages: Handler<'readMessages'> = async ({ services: { db }, 
   return { unread_messages: await unreadOf(db, userId) }
 }
 
+/** Implements the endpoint `followMessages`. */
 export const followMessages: Handler<'followMessages'> = async ({ services: { db, now }, userId, token }) => {
   const [channel] = await db.select().from(channels).where(eq(channels.userId, userId))
   return {

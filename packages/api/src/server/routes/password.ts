@@ -44,6 +44,7 @@ export const prepareReset: Preparation<'resetPassword'> = async ({ services, par
   return withHashSlot(() => hashPassword(password, passwordCost))
 }
 
+/** Implements the endpoint `resetPassword`. */
 export const resetPassword: Handler<'resetPassword'> = async ({ services, params, body, prepared: passwordHash }) => {
   const { db, now } = services
   if (!isSameSecret(params.reset_token, body.reset_token)) throw invalidLink()

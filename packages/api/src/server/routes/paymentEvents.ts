@@ -6,6 +6,7 @@ import { applyEvent } from '../payments/applyEvent.ts'
 /** Older events are ignored, in milliseconds: the provider retries for three days, and `purgeExpired` deletes ids after thirty. */
 const OLDEST = 7 * 24 * 60 * 60 * 1000
 
+/** Implements the endpoint `receivePaymentEvent`. */
 export const receivePaymentEvent: ProviderHandler<'receivePaymentEvent'> = async ({ services, body }) => {
   const { db, now } = services
   const { id, event_type: kind } = body

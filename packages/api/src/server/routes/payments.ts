@@ -11,12 +11,14 @@ import type { Services } from '../services.ts'
 /** Minimum remaining lifetime of a reused payment, in seconds: enough to authorise a card. */
 const SHORTEST_USE = 120
 
+/** Implements the endpoint `getPaymentIntent`. */
 export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, query, userId }) =>
   // a checkout needs only its payment, so it does not wait for the billing data
   query.treatment_id === undefined
     ? { payment_intent: null, ...(await services.payments.billing(userId)) }
     : { payment_intent: await paymentFor(services, userId, query.treatment_id), card: null, invoices: [] }
 
+/** Implements the endpoint `openCardPage`. */
 export const openCardPage: Handler<'openCardPage'> = async ({ services, userId }) => {
   const page = await services.payments.cardPage(userId)
   if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'You can’t change your card here right now. Write or call us to change it.')

@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { prescriptions, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 
+/** Implements the endpoint `chooseCounsel`. */
 export const chooseCounsel: Handler<'chooseCounsel'> = async ({ services: { db }, params, body: { counsel }, userId }) => {
   const [own] = await db
     .select({ id: prescriptions.id, treatmentId: prescriptions.treatmentId })

@@ -9,6 +9,7 @@ import { recordStops } from '../stops/recordStops.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 
+/** Implements the endpoint `chooseProduct`. */
 export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, userId }) => {
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
@@ -38,6 +39,7 @@ function labelOf({ screens, fieldPositions }: CompiledFlow, name: string, value:
   return options.find((option) => option.value === value)?.label ?? value
 }
 
+/** Implements the endpoint `chooseAddOns`. */
 export const chooseAddOns: Handler<'chooseAddOns'> = async ({ services, body, userId }) => {
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)

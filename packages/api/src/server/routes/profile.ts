@@ -27,6 +27,7 @@ const normalisers: Partial<Record<keyof typeof profileColumns, (text: string) =>
   health_card_number: (text) => text.replaceAll(/[\s-]/g, ''),
 }
 
+/** Implements the endpoint `putProfile`. */
 export const putProfile: Handler<'putProfile'> = async ({ services, body: { user_id: stated, ...answers }, userId }) => {
   const { db } = services
   if (stated !== undefined && stated !== userId) throw new ApiError(403, 'NOT_YOURS', 'This profile is another patient’s.')
@@ -69,6 +70,7 @@ async function isKnownChange(services: Services, userId: string, columns: Readon
   return (await services.db.select({ id: treatments.id }).from(treatments).where(wasSentIn).limit(1)).length > 0
 }
 
+/** Implements the endpoint `getProfile`. */
 export const getProfile: Handler<'getProfile'> = async ({ services, userId }) => {
   const { db } = services
   const [found] = await db.select().from(users).where(eq(users.id, userId))

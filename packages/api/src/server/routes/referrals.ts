@@ -10,6 +10,7 @@ const LENGTH = 10
 /** Attempts to generate an unused code: more than collisions ever need. */
 const TRIES = 5
 
+/** Implements the endpoint `getReferral`. */
 export const getReferral: Handler<'getReferral'> = async ({ services: { db }, userId }) => {
   const code = await codeOf(db, userId)
   const friends = await db.select().from(referralJoins).where(eq(referralJoins.code, code)).orderBy(desc(referralJoins.joinedAt))

@@ -11,6 +11,7 @@ import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { submitRenewal } from '../renewals/submitRenewal.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
+/** Implements the endpoint `putRenewal`. */
 export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body, userId }) => {
   const { db } = services
   const treatment = await ownTreatment(db, userId, params.treatment_id)
@@ -32,6 +33,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
   return { renewal_id: newest.id, treatment_id: treatment.id, status: 'submitted' }
 }
 
+/** Implements the endpoint `openEmailRenewal`. */
 export const openEmailRenewal: Handler<'openEmailRenewal'> = async ({ services, params }) => {
   const { db, now } = services
   const { treatment } = await linked(db, params.token, now())
@@ -41,6 +43,7 @@ export const openEmailRenewal: Handler<'openEmailRenewal'> = async ({ services, 
   return { first_name: profile?.firstName ?? null, treatment_type: treatment.treatmentType, flow_version: version }
 }
 
+/** Implements the endpoint `putEmailRenewal`. */
 export const putEmailRenewal: Handler<'putEmailRenewal'> = async ({ services, params, body }) => {
   const { db, now } = services
   const known = await linked(db, params.token, now())

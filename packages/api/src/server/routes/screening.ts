@@ -9,6 +9,7 @@ import { readAnswers } from '../answers/readAnswers.ts'
 import { recordStops } from '../stops/recordStops.ts'
 import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 
+/** Implements the endpoint `putScreening`. */
 export const putScreening: Handler<'putScreening'> = async ({ services, params, body, userId }) => {
   const { db } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)

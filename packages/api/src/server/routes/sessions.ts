@@ -7,12 +7,14 @@ import type { Services } from '../services.ts'
 import { canonicalJson } from '../submissions/canonicalJson.ts'
 import { ownTreatment, treatmentEndedError, type TreatmentRow } from '../treatments/ownTreatment.ts'
 
+/** Implements the endpoint `getSession`. */
 export const getSession: Handler<'getSession'> = async ({ services, params, userId }) => {
   const treatment = await ownTreatment(services.db, userId, params.treatment_id)
   const stored = await readSession(services, treatment)
   return { document: stored ? { ...stored.document, revision: stored.revision } : null }
 }
 
+/** Implements the endpoint `putSession`. */
 export const putSession: Handler<'putSession'> = async ({ services, params, body: { document, read }, userId }) => {
   const { db } = services
   const treatment = await ownTreatment(db, userId, params.treatment_id)

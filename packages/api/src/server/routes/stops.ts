@@ -12,6 +12,7 @@ import { openTreatment } from '../treatments/ownTreatment.ts'
 /** Maximum number of browser-reported stops per treatment. */
 const MOST = 50
 
+/** Implements the endpoint `putStops`. */
 export const putStops: Handler<'putStops'> = async ({ services, params, body, userId }) => {
   const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)

@@ -25,6 +25,7 @@ export const prepareSubscription: Preparation<'createSubscription'> = async ({ s
   return payment && treatment.status === 'in_progress' ? provider.retrieve(payment.intentId) : undefined
 }
 
+/** Implements the endpoint `createSubscription`. */
 export const createSubscription: Handler<'createSubscription'> = async ({ services, body, userId, prepared: intent }) => {
   const { db, now } = services
   await lockPatient(db, userId)
@@ -54,6 +55,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }
 }
 
+/** Implements the endpoint `getSubscriptions`. */
 export const getSubscriptions: Handler<'getSubscriptions'> = async ({ services: { db }, userId }) => {
   const rows = await db
     .select({ treatmentId: subscriptions.treatmentId })
@@ -68,12 +70,14 @@ export const getSubscriptions: Handler<'getSubscriptions'> = async ({ services: 
   return { subscriptions: await Promise.all(rows.map(({ treatmentId }) => presentSubscription(db, treatmentId))) }
 }
 
+/** Implements the endpoint `getSubscription`. */
 export const getSubscription: Handler<'getSubscription'> = async ({ services: { db }, params, userId }) => {
   const { treatmentId } = await ownSubscription(db, userId, params.id)
   await audit(db, 'subscription read', { userId, treatmentId })
   return { subscription: await presentSubscription(db, treatmentId) }
 }
 
+/** Implements the endpoint `updateSubscription`. */
 export const updateSubscription: Handler<'updateSubscription'> = async ({ services, params, body, userId }) => {
   const { db } = services
   const { treatmentId } = await ownSubscription(db, userId, body.subscription_id)

@@ -15,6 +15,7 @@ import { issueToken } from '../accounts/tokens.ts'
 import { discardTreatment as discard } from '../treatments/discardTreatment.ts'
 import { ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
 
+/** Implements the endpoint `createTreatment`. */
 export const createTreatment: Handler<'createTreatment'> = async ({ services, body, userId, token, prepared: passwordHash }) => {
   const { db, flows, now } = services
   const type = treatmentCode(body.treatment_type)
@@ -38,6 +39,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   }
 }
 
+/** Implements the endpoint `discardTreatment`. */
 export const discardTreatment: Handler<'discardTreatment'> = async ({ services, params, userId }) => {
   const { db } = services
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, params.treatment_id)).for('update')

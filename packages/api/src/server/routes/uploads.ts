@@ -44,6 +44,7 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
   return { id, fileName, contentType: drawn.type, size: drawn.content.length, sha256 }
 }
 
+/** Implements the endpoint `upload`. */
 export const upload: Handler<'upload'> = async ({ services, body, userId, prepared }) => {
   const { db } = services
   const { document, treatment_id: treatmentId } = body
@@ -76,6 +77,7 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   return { id, file_name: fileName, size }
 }
 
+/** Implements the endpoint `listDocuments`. */
 export const listDocuments: Handler<'listDocuments'> = async ({ services: { db }, userId }) => {
   const rows = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(desc(uploads.uploadedAt))
   return {
@@ -90,6 +92,7 @@ export const listDocuments: Handler<'listDocuments'> = async ({ services: { db }
   }
 }
 
+/** Implements the endpoint `viewDocument`. */
 export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, uploads: store }, params, userId }) => {
   const [row] = await db
     .select()

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lt } from 'drizzle-orm'
 import { mail } from '../db/schema.ts'
 import { HELD } from '../mail/queueMail.ts'
-import { countUnsettled } from '../payments/unsettled.ts'
+import { countUnsettled } from '../payments/unsettledPayments.ts'
 import type { Counts, Services } from '../services.ts'
 import { countDueOrders } from '../subscriptions/openDueShipments.ts'
 

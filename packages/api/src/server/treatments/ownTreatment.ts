@@ -3,6 +3,7 @@ import { ApiError } from '../http/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments } from '../db/schema.ts'
 
+/** A row of `treatments`. */
 export type TreatmentRow = typeof treatments.$inferSelect
 
 /** A treatment of this patient. @throws ApiError 404 if it is unknown or another patient's, without saying which. */

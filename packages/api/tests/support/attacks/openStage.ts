@@ -172,6 +172,7 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
   }
 }
 
+/** A server with patients and a clinic, for attacks. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const textsOf = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, textOf(value)]))

@@ -8,19 +8,24 @@ export function kindMismatch(
   field: FieldUnderLint,
   kind: NonNullable<ReturnType<typeof rangeType>>,
   value: unknown,
-): { readonly message: string; readonly mend: string } | undefined {
+): { readonly message: string; readonly suggestion: string } | undefined {
   // report a non-number first
   const refusal = kind === 'number' && typeof value === 'number' && field.own ? refusalMessage(field, String(value)) : undefined
   if (refusal !== undefined)
-    return { message: `${quote(field.name)} never has the answer ${quote(value)}: ${refusal}`, mend: 'Write an answer that it takes.' }
+    return {
+      message: `${quote(field.name)} never has the answer ${quote(value)}: ${refusal}`,
+      suggestion: 'Write an answer that it takes.',
+    }
   // a range may extend beyond the bounds of the field
   const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
   const isDay = typeof value === 'object' || (typeof value === 'string' && refusalMessage(unbound, value) === undefined)
   const isFit = kind === 'number' ? typeof value === 'number' : isDay
-  return isFit ? undefined : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, mend: MENDS[kind] }
+  return isFit
+    ? undefined
+    : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, suggestion: SUGGESTIONS[kind] }
 }
 
-const MENDS = {
+const SUGGESTIONS = {
   number: 'Write a number, without quotes.',
   date: 'Write an ISO day, such as "2000-01-31", or count from today: { "today": { "days": -30 } }.',
 }

@@ -52,17 +52,17 @@ export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   const [first] = errors
   // later syntax errors mostly follow from the first
   if (first) {
-    const [message, mend] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is not JSON|Fix it here.').split('|')
-    return fault(source, first.offset, message ?? '', mend ?? '', 'JSON_SYNTAX', commaFix(source, first.offset))
+    const [message, suggestion] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is not JSON|Fix it here.').split('|')
+    return fault(source, first.offset, message ?? '', suggestion ?? '', 'JSON_SYNTAX', commaFix(source, first.offset))
   }
   return { source, root, findings: root ? repeatedKeys(root, source) : [] }
 }
 
-function fault(source: SourceText, offset: number, message: string, mend: string, code = 'JSON_SYNTAX', fix?: Fix): ParsedDocument {
+function fault(source: SourceText, offset: number, message: string, suggestion: string, code = 'JSON_SYNTAX', fix?: Fix): ParsedDocument {
   return {
     source,
     root: undefined,
-    findings: [{ code, severity: 'error', place: source.place(offset), message, mend, ...(fix && { fix }) }],
+    findings: [{ code, severity: 'error', place: source.place(offset), message, suggestion, ...(fix && { fix }) }],
   }
 }
 
@@ -96,7 +96,10 @@ function repeatedKeys(node: Node, source: SourceText): Finding[] {
     const message = `the key "${String(key.value).slice(0, 60)}" occurs twice in this object`
     const place = source.place(key.offset, key.length)
     const fix = sameKeyFix(node, child, source)
-    return [{ code: 'JSON_DUPLICATE_KEY', severity: 'error', place, message, mend: 'Keep one of the two.', ...(fix && { fix }) }, ...inside]
+    return [
+      { code: 'JSON_DUPLICATE_KEY', severity: 'error', place, message, suggestion: 'Keep one of the two.', ...(fix && { fix }) },
+      ...inside,
+    ]
   })
 }
 

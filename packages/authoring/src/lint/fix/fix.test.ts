@@ -9,7 +9,7 @@ import { lintFiles } from '../lintFiles.ts'
 import { fixFiles } from './fixFiles.ts'
 
 /** Fixes a folder of files and returns the result. */
-async function mended(files: Readonly<Record<string, string>>, paths = Object.keys(files), isDryRun = false) {
+async function fixResult(files: Readonly<Record<string, string>>, paths = Object.keys(files), isDryRun = false) {
   const from = mkdtempSync(join(tmpdir(), 'anamnesis-fix-'))
   for (const part of ['fragments', 'options']) mkdirSync(join(from, part))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(from, name), text)
@@ -40,7 +40,7 @@ describe('a mistake with one certain fix is fixed, and the rest of the file stay
     ['a key written twice', '"label": "Since when?",', '"label": "Since when?", "label": "Since when?",'],
     ['a byte order mark', '{\n  "id": "sleep"', '\uFEFF{\n  "id": "sleep"'],
   ])('%s', async (_what, right, wrong) => {
-    const { fixed, left, text } = await mended({ 'a.json': SCREEN.replace(right, () => wrong) })
+    const { fixed, left, text } = await fixResult({ 'a.json': SCREEN.replace(right, () => wrong) })
     expect(left).toEqual([])
     expect(text('a.json')).toBe(SCREEN)
     expect(fixed.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('a mistake with one certain fix is fixed, and the rest of the file stay
     const wrong = SCREEN.replace('"type": "tile"', '"type": "tiel"')
       .replace('"No" } ] }', '"No" }, ] }')
       .replace('"label": "Since', '"lable": "Since')
-    const { fixed, text } = await mended({ 'a.json': wrong })
+    const { fixed, text } = await fixResult({ 'a.json': wrong })
     expect(fixed.map(({ code }) => code)).toEqual(['JSON_SYNTAX', 'SHAPE_UNKNOWN_TYPE', 'SHAPE_UNKNOWN_KEY'])
     expect(text('a.json')).toBe(SCREEN)
   })
@@ -74,7 +74,7 @@ describe('what may be meant otherwise is left to people', () => {
     ['two options of one value that read differently', SCREEN.replace('"No" } ]', '"No" }, { "value": "No", "label": "Never" } ]')],
     ['a quote within a text', SCREEN.replace('Do you snore?', 'Do you "snore?')],
   ])('%s', async (_what, wrong) => {
-    const { fixed, text } = await mended({ 'a.json': wrong })
+    const { fixed, text } = await fixResult({ 'a.json': wrong })
     expect(fixed).toEqual([])
     expect(text('a.json')).toBe(wrong)
   })
@@ -87,7 +87,7 @@ describe('what may be meant otherwise is left to people', () => {
     const shared =
       '{ "id": "shared", "title": "x", "fields": [{ "name": "b", "type": "text", "label": "x", "dependsOn": { "field": "moods", "answered": true } }] }'
     const files = { 'fragments/shared.json': shared, 'one.json': flow('one', 'moods'), 'two.json': flow('two', 'mood') }
-    const { fixed, left, text } = await mended(files)
+    const { fixed, left, text } = await fixResult(files)
     expect(fixed).toEqual([])
     expect(left.map(({ code, within }) => [code, within])).toEqual([['CONDITION_UNKNOWN_FIELD', ['two.json']]])
     expect(text('fragments/shared.json')).toBe(shared)
@@ -96,7 +96,7 @@ describe('what may be meant otherwise is left to people', () => {
 
 test('a dry run writes nothing, and prints its fixes', async () => {
   const wrong = SCREEN.replace('"maxLength"', '"maxLenght"')
-  const { fixed, left, text } = await mended({ 'a.json': wrong }, ['a.json'], true)
+  const { fixed, left, text } = await fixResult({ 'a.json': wrong }, ['a.json'], true)
   expect(fixed.map(({ fix }) => fix.says)).toEqual(['“maxLenght” is now “maxLength”'])
   expect(left).toHaveLength(1)
   expect(text('a.json')).toBe(wrong)
@@ -108,7 +108,7 @@ test('no bad document gets worse, and a second run changes nothing', { tags: ['l
   const files = Object.fromEntries(
     sample([...bad.keys()], 100).map((name) => [`${name}.json`, readFileSync(join(folder, `${name}.json`), 'utf8')]),
   )
-  const { fixed, left } = await mended(files)
+  const { fixed, left } = await fixResult(files)
   expect(fixed.length).toBeGreaterThan(5)
   expect(left.filter(({ fix }) => fix)).toEqual([])
 })

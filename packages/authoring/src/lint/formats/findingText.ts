@@ -4,9 +4,9 @@ import type { Finding } from '../Finding.ts'
 const MOST_NAMED = 3
 
 /** The message of a finding with its flows and its fix, as used by every format. */
-export function findingText({ message, mend, within = [] }: Finding): string {
+export function findingText({ message, suggestion, within = [] }: Finding): string {
   const more = within.length - MOST_NAMED
   const named = within.slice(0, MOST_NAMED).join('; ')
   const where = within.length === 0 ? '' : ` (in ${named}${more > 0 ? ` and ${more} more` : ''})`
-  return `${message}${where} → ${mend}`
+  return `${message}${where} → ${suggestion}`
 }

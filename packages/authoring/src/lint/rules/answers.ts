@@ -48,7 +48,7 @@ function neverSent({ name, screen }: FieldUnderLint): Fault {
   return {
     place: placeOf(screen, 'id'),
     message: `no call sends the answer to ${quote(name)}`,
-    mend: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one.`,
+    suggestion: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one.`,
   }
 }
 
@@ -58,7 +58,7 @@ function lostBehind(sender: ScreenUnderLint, fields: readonly FieldUnderLint[]):
   return {
     place: placeOf(sender, 'call'),
     message: `the screen of this call may be ${isSkipped ? 'skipped' : 'hidden'}: then no call sends the answer to ${names}`,
-    mend: 'Name the call on a screen of the step that every patient reaches and cannot skip, after these questions.',
+    suggestion: 'Name the call on a screen of the step that every patient reaches and cannot skip, after these questions.',
     related: [
       {
         place: isSkipped ? keyPlaceOf(sender, 'skipButton') : (sender.dependsOn?.at.keyPlace ?? sender.at.place),
@@ -111,7 +111,7 @@ export const removedInUse: Rule = {
     const { screens, fields, options } = readRemoved(flow)
     const inUse = (names: ReadonlyMap<string, Located>, isUsed: (name: string) => boolean) =>
       [...names].flatMap(([name, { place }]): Fault[] =>
-        isUsed(name) ? [{ place, message: `${quote(name)} is still in use`, mend: 'Remove it from “removed”.' }] : [],
+        isUsed(name) ? [{ place, message: `${quote(name)} is still in use`, suggestion: 'Remove it from “removed”.' }] : [],
       )
     return [
       ...inUse(screens, (id) => flow.screensById.has(id)),
@@ -131,7 +131,7 @@ function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], wha
     if (!inUse.includes(today)) return unknownName(today, inUse, at.place, what, nearness)
     if (!inUse.includes(old)) return []
     const message = `${quote(old)} is still in use, so answers to it are not migrated`
-    return [{ place: at.keyPlace, message, mend: 'Write the previous name, or remove this line.' }]
+    return [{ place: at.keyPlace, message, suggestion: 'Write the previous name, or remove this line.' }]
   })
 }
 
@@ -151,7 +151,7 @@ function unreadRule(code: UnreadAnswer['code']): Rule {
   }
 }
 
-function faultOf({ value, message, mend }: UnreadAnswer, { at, options }: FieldUnderLint): Fault {
+function faultOf({ value, message, suggestion }: UnreadAnswer, { at, options }: FieldUnderLint): Fault {
   const written = value === undefined ? at.children.get('name') : options.find((option) => option.value === value)?.at
-  return { place: (written ?? at).place, message, mend }
+  return { place: (written ?? at).place, message, suggestion }
 }

@@ -19,7 +19,7 @@ export const calculationUnreadable: Rule = {
       calculated.flatMap((one) => [
         ...formulaReads(one.at.children.get('value')).flatMap((read) => faultOf(flow, one, read)),
         ...zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
-          isAlways ? [{ place: at.place, message: `${quote(one.name)} divides by 0`, mend: 'Divide by another number.' }] : [],
+          isAlways ? [{ place: at.place, message: `${quote(one.name)} divides by 0`, suggestion: 'Divide by another number.' }] : [],
         ),
       ]),
     ),
@@ -29,16 +29,20 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value:
   const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
   if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
   if (!read.some((one) => isBefore(one, calculated)))
-    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Calculate it on a later screen.' }]
+    return [
+      { place, message: `${quote(name)} is asked only after this, so it has no answer yet`, suggestion: 'Calculate it on a later screen.' },
+    ]
   if (kind === 'date')
-    return read.some((one) => rangeType(one) === 'date') ? [] : [{ place, message: `${quote(name)} is not a date`, mend: 'Read a date.' }]
+    return read.some((one) => rangeType(one) === 'date')
+      ? []
+      : [{ place, message: `${quote(name)} is not a date`, suggestion: 'Read a date.' }]
   return kind === 'answer' || read.some(isMeasurable)
     ? []
     : [
         {
           place,
           message: `${quote(name)} is not a number`,
-          mend: 'Read a height, a text with inputMode, or a question whose options have scores or numbers as values.',
+          suggestion: 'Read a height, a text with inputMode, or a question whose options have scores or numbers as values.',
         },
       ]
 }
@@ -70,7 +74,7 @@ function missingFault({ name: field, namePlace }: AtomUnderLint, related: readon
   return {
     place: namePlace,
     message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
-    mend: related.every(({ message }) => message.endsWith(BY_ZERO))
+    suggestion: related.every(({ message }) => message.endsWith(BY_ZERO))
       ? `Ask for a number above 0 ("min": 1, or a pattern), or handle its absence: { "field": "${field}", "answered": false }.`
       : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or handle its absence: { "field": "${field}", "answered": false }.`,
     related,

@@ -29,7 +29,7 @@ function missing(fact: BodyKey, call: CallUnderLint, screen: ScreenUnderLint, fl
   if (providers.length === 0) {
     const brings = call.provides.includes(fact) ? 'only its own response provides it' : 'no call of this flow provides it'
     const message = `the call ${quote(call.id)} waits for ${fact} forever: ${brings}`
-    return [{ place, message, mend: `Remove ${fact} from its bodyKeys, or add a call that provides it.` }]
+    return [{ place, message, suggestion: `Remove ${fact} from its bodyKeys, or add a call that provides it.` }]
   }
   const bringers = providers.filter((one) => one.value['skipButton'] === undefined)
   const isSure = bringers.some((one) => !one.dependsOn || !canHoldWithout(flow, visibilityConditions(screen), [one.dependsOn]))
@@ -40,7 +40,7 @@ function missing(fact: BodyKey, call: CallUnderLint, screen: ScreenUnderLint, fl
   }))
   const names = providers.map(({ id }) => quote(id)).join(', ')
   const message = `the call ${quote(call.id)} waits for ${fact} forever where ${names} is left out or skipped`
-  return [{ place, message, mend: 'Give both screens the same condition, or make the other unconditional.', related }]
+  return [{ place, message, suggestion: 'Give both screens the same condition, or make the other unconditional.', related }]
 }
 
 /** A key of a call's body that no shown field or fact can fill, so the server receives it empty. */
@@ -66,7 +66,7 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
       {
         place,
         message: `the call ${quote(id)} has nothing to send: its screen asks nothing`,
-        mend: 'Remove the call, or name it on the screen that asks.',
+        suggestion: 'Remove the call, or name it on the screen that asks.',
       },
     ]
   }
@@ -82,13 +82,13 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
   const facts = [...asked].map((fact) => ({
     place,
     message: `the call ${quote(id)} sends ${quote(fact)}, which is not in its bodyKeys`,
-    mend: `Add ${fact} to the bodyKeys of the call.`,
+    suggestion: `Add ${fact} to the bodyKeys of the call.`,
   }))
   const keys = [...new Set([...whole.filled].filter((key) => !own.filled.has(key)).concat(...own.missedAnswers))]
   if (keys.length === 0) return facts
   const screens = screen.value['submitOnlyInnerStepValues'] === false ? 'its step so far' : 'its screen'
   const message = `the call ${quote(id)} sends ${keys.map(quote).join(', ')}, and no field of ${screens} fills it`
-  return [...facts, { place, message, mend: 'Ask for it on this screen, or name the call on the screen that does.' }]
+  return [...facts, { place, message, suggestion: 'Ask for it on this screen, or name the call on the screen that does.' }]
 }
 
 /** A password, card or file whose call waits for a later screen. It is never stored, so a reload loses it. */
@@ -106,7 +106,7 @@ export const callLosesSecret: Rule = {
         if (!first || providers.some(({ position }) => position <= screen.position)) return []
         const message = `${quote(secret.name)} is never stored, but its call ${quote(call.id)} waits for ${fact} until ${quote(first.id)}`
         const related = [{ place: placeOf(first, 'call'), message: `the call that provides ${fact}` }]
-        return [{ place: placeOf(screen, 'call'), message, mend: 'Ask for it after that screen.', related }]
+        return [{ place: placeOf(screen, 'call'), message, suggestion: 'Ask for it after that screen.', related }]
       })
     }),
 }
@@ -125,7 +125,7 @@ export const withoutCalls: Rule = {
           {
             place: keyPlaceOf({ at: root }, 'id'),
             message: 'no screen of this flow names a call: its answers stay on the device',
-            mend: 'Name a call on each screen that asks, unless the page around it takes the answers.',
+            suggestion: 'Name a call on each screen that asks, unless the page around it takes the answers.',
           },
         ],
 }

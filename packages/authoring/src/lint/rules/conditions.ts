@@ -23,7 +23,7 @@ export const conditionLaterField: Rule = {
       if (!read || name === field?.name || read.some((one) => isBefore(one, condition))) return []
       const message = `${quote(name)} is asked only after this, so it has no answer yet`
       const related = read.map((one) => ({ place: placeOf(one, 'name'), message: `${quote(one.name)} is asked here` }))
-      return [{ place: namePlace, message, mend: `Move the field before this, or read an earlier one.`, related }]
+      return [{ place: namePlace, message, suggestion: `Move the field before this, or read an earlier one.`, related }]
     }),
 }
 
@@ -56,7 +56,7 @@ export const conditionNever: Rule = {
       return {
         place,
         message: `this can never hold: no answer fits ${texts.join(' and ')}`,
-        mend: 'Change one of these conditions.',
+        suggestion: 'Change one of these conditions.',
         ...(remote.length > 0 && { related: remote }),
       }
     })
@@ -79,7 +79,7 @@ export const conditionOwnField: Rule = {
       .map(({ name, namePlace }) => ({
         place: namePlace,
         message: `${quote(name)} depends on an answer to its own name`,
-        mend: 'Read another field.',
+        suggestion: 'Read another field.',
       })),
 }
 
@@ -96,11 +96,11 @@ export const conditionRange: Rule = {
       const kind = rangeType(field)
       if (isBound || 'age' in atom) {
         if (kind === 'date') return []
-        return [{ place: namePlace, message: `${quote(name)} is a ${field.type}: it has no date`, mend: 'Read a date.' }]
+        return [{ place: namePlace, message: `${quote(name)} is a ${field.type}: it has no date`, suggestion: 'Read a date.' }]
       }
       if (!kind) {
         const message = `${quote(field.name)} is a ${field.type}: it has no number or date to compare`
-        return [{ place: at.place, message, mend: 'Compare its value, or read a date, a height or a text with inputMode.' }]
+        return [{ place: at.place, message, suggestion: 'Compare its value, or read a date, a height or a text with inputMode.' }]
       }
       return ['gt', 'gte', 'lt', 'lte'].flatMap((key) => {
         const bound = at.children.get(key)
@@ -149,7 +149,7 @@ function offeredBy(fields: readonly FieldUnderLint[]): string[] | undefined {
 /** A mismatch in a comparison, without its location. */
 interface Misfit {
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
 }
 
 /** A condition on a value that its field can never have: the field rejects it or stores no value. */
@@ -167,7 +167,7 @@ export const conditionValueType: Rule = {
       const [field] = fields
       if (!('mentions' in atom) || !field || fields.some(hasWords)) return []
       const message = `${quote(field.name)} is of type ${field.type}: its answer has no text`
-      return [{ place: placeOf({ at }, 'mentions'), message, mend: 'Read a field of text or options, or compare its value.' }]
+      return [{ place: placeOf({ at }, 'mentions'), message, suggestion: 'Read a field of text or options, or compare its value.' }]
     }),
   ],
 }
@@ -188,12 +188,12 @@ function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | u
   if (storage === 'receipt')
     return {
       message: `${quote(name)} is of type ${type}: its value is never available to compare`,
-      mend: `Ask whether it is answered: ${ANSWERED}.`,
+      suggestion: `Ask whether it is answered: ${ANSWERED}.`,
     }
   if (storage === 'group')
     return {
       message: `${quote(name)} is a list of entries, and equals no value`,
-      mend: `Ask whether it is answered, ${ANSWERED}, or how many entries it has: "gte": 2.`,
+      suggestion: `Ask whether it is answered, ${ANSWERED}, or how many entries it has: "gte": 2.`,
     }
   if (storage !== 'text') return undefined
   const kind = rangeType(field)
@@ -203,7 +203,7 @@ function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | u
     ? undefined
     : {
         message: `${quote(name)} never has the answer ${quote(value)}: ${refusal.replace(/\.$/, '')}`,
-        mend: `Write an answer that it takes, or ask whether it is answered: ${ANSWERED}.`,
+        suggestion: `Write an answer that it takes, or ask whether it is answered: ${ANSWERED}.`,
       }
 }
 

@@ -23,7 +23,7 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
   const place = placeOf(field, 'name')
   if (duplicate) {
     const message = `the field ${quote(field.name)} is on the screen ${quote(duplicate.screen.id)} too`
-    return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(duplicate)] }]
+    return [{ place, message, suggestion: 'Give one of the two another name.', related: [theOther(duplicate)] }]
   }
   const together = earlier.find(
     ({ screen, dependsOn }) =>
@@ -31,7 +31,7 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
   )
   if (!together) return []
   const message = `two fields ${quote(field.name)} can be shown together`
-  return [{ place, message, mend: 'Rename one, or give them mutually exclusive conditions.', related: [theOther(together)] }]
+  return [{ place, message, suggestion: 'Rename one, or give them mutually exclusive conditions.', related: [theOther(together)] }]
 }
 
 const theOther = (field: FieldUnderLint) => ({ place: placeOf(field, 'name'), message: 'the other field of this name' })
@@ -45,7 +45,7 @@ export const fieldBounds: Rule = {
       // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? boundFaults(parsed.data) : []
-      return faults.map(({ key, message, suggestion: mend }) => ({ place: placeOf(field, key), message, mend }))
+      return faults.map(({ key, message, suggestion }) => ({ place: placeOf(field, key), message, suggestion }))
     }),
 }
 
@@ -65,7 +65,7 @@ export const fieldExample: Rule = {
             {
               place: placeOf(field, 'example'),
               message: `the field refuses its own example: ${misfit}`,
-              mend: 'Write an answer that fits every pattern, length and bound of the field, as a patient would type it.',
+              suggestion: 'Write an answer that fits every pattern, length and bound of the field, as a patient would type it.',
             },
           ]
     }),
@@ -80,7 +80,7 @@ export const groupEntries: Rule = {
       // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? groupFaults(parsed.data) : []
-      return faults.map(({ path, message, suggestion: mend }) => ({ place: placeOf(field, ...path), message, mend }))
+      return faults.map(({ path, message, suggestion }) => ({ place: placeOf(field, ...path), message, suggestion }))
     }),
 }
 
@@ -98,7 +98,7 @@ export const nameTwin: Rule = {
         {
           place: placeOf(field, 'name'),
           message: `the name ${quote(field.name)} looks like that of another field, ${quote(before.name)}`,
-          mend: 'Retype it in plain letters, or give it a name that looks different.',
+          suggestion: 'Retype it in plain letters, or give it a name that looks different.',
           related: [{ place: placeOf(before, 'name'), message: 'the other field' }],
         },
       ]
@@ -125,7 +125,7 @@ export const advanceLeavesOpen: Rule = {
           {
             place: keyPlaceOf(tile, 'triggerNextOnChange'),
             message,
-            mend: 'Remove triggerNextOnChange, or move the other field to its own screen.',
+            suggestion: 'Remove triggerNextOnChange, or move the other field to its own screen.',
             related: [{ place: placeOf(open, 'name'), message: 'the field that may be unanswered' }],
           },
         ]
@@ -149,7 +149,7 @@ export const attributeTwice: Rule = {
         {
           place: placeOf(field, 'associatedAttribute'),
           message: `${quote(field.name)} is copied to ${quote(attribute)}, as ${quote(before.name)} is: one of the two is lost`,
-          mend: 'Give it another attribute.',
+          suggestion: 'Give it another attribute.',
           related: [{ place: placeOf(before, 'associatedAttribute'), message: 'the other field' }],
         },
       ]

@@ -29,7 +29,7 @@ export const ambiguousOptions: Rule = {
                 place: at.place,
                 ...(trimmed && { fix: trimmed }),
                 message: `the option ${quote(value)} ${reason}`,
-                mend: 'Give it a value without commas; the label may keep them.',
+                suggestion: 'Give it a value without commas; the label may keep them.',
               },
             ]
       })
@@ -59,9 +59,11 @@ export const duplicateOption: Rule = {
         seen.set(folded, before ?? option)
         if (before === undefined) return []
         const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before.value)}`
-        const mend = 'Give it another value; case, lookalike letters and invisible characters do not distinguish values.'
+        const suggestion = 'Give it another value; case, lookalike letters and invisible characters do not distinguish values.'
         const fix = isSame(before, option) ? withoutOption(field, option) : undefined
-        return [{ place: at.place, message, mend, related: [{ place: before.at.place, message: 'the other option' }], ...(fix && { fix }) }]
+        return [
+          { place: at.place, message, suggestion, related: [{ place: before.at.place, message: 'the other option' }], ...(fix && { fix }) },
+        ]
       })
     }),
 }
@@ -83,16 +85,21 @@ export const optionGroups: Rule = {
           seen.add(value)
           if (value === exclusive)
             return [
-              { place, message: `the exclusive option ${quote(exclusive)} is in a group`, mend: 'Remove it: it comes last, by itself.' },
+              {
+                place,
+                message: `the exclusive option ${quote(exclusive)} is in a group`,
+                suggestion: 'Remove it: it comes last, by itself.',
+              },
             ]
-          if (isTwice) return [{ place, message: `the option ${quote(value)} is in the groups twice`, mend: 'Remove one of the two.' }]
+          if (isTwice)
+            return [{ place, message: `the option ${quote(value)} is in the groups twice`, suggestion: 'Remove one of the two.' }]
           return unknownName(value, values, place, 'option', 'as seen')
         }),
       )
       const left = values.filter((value) => !seen.has(value))
       if (left.length === 0) return faults
       const message = `${left.map((value) => quote(value)).join(', ')} of ${name} ${left.length === 1 ? 'is' : 'are'} in no group`
-      return [...faults, { place: groups.place, message, mend: 'Put each option into one of the groups.' }]
+      return [...faults, { place: groups.place, message, suggestion: 'Put each option into one of the groups.' }]
     }),
 }
 
@@ -114,7 +121,7 @@ export const optionSameLabel: Rule = {
           {
             place: label.place,
             message: `two options of ${name} read ${quote(label.value)}`,
-            mend: 'Make the labels different.',
+            suggestion: 'Make the labels different.',
             related: [{ place: before.label.place, message: 'the other option' }],
           },
         ]
@@ -171,7 +178,7 @@ export const optionWithoutScore: Rule = {
                   {
                     place: at.place,
                     message: `the option ${quote(value)} of ${name} has no score, so it counts as unanswered`,
-                    mend: 'Give every option a score, 0 for none.',
+                    suggestion: 'Give every option a score, 0 for none.',
                   },
                 ],
           )

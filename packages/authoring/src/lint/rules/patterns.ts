@@ -24,7 +24,7 @@ export const patternUnanchored: Rule = {
       const open = [...(isBound(pattern, 'start') ? [] : ['before']), ...(isBound(pattern, 'end') ? [] : ['after'])]
       if (open.length === 0) return []
       const message = `any text may stand ${open.join(' and ')} what fits this pattern`
-      return [{ place: at.place, message, mend: 'Begin it with ^ and end it with $; write .* where any text is allowed.' }]
+      return [{ place: at.place, message, suggestion: 'Begin it with ^ and end it with $; write .* where any text is allowed.' }]
     }),
 }
 
@@ -71,7 +71,7 @@ function patternRule(code: PatternFault['code']): Rule {
     severity: 'error',
     check: (flow) =>
       patternsOf(flow).flatMap(({ at, fault }) =>
-        fault?.code === code ? [{ place: at.place, message: fault.message, mend: fault.suggestion }] : [],
+        fault?.code === code ? [{ place: at.place, message: fault.message, suggestion: fault.suggestion }] : [],
       ),
   }
 }

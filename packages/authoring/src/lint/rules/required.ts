@@ -15,7 +15,7 @@ export const requiredDisabled: Rule = {
       .map((field) => ({
         place: keyPlaceOf(field, 'disabled'),
         message: `${quote(field.name)} is required but disabled`,
-        mend: 'Make it optional, or remove disabled.',
+        suggestion: 'Make it optional, or remove disabled.',
       })),
 }
 
@@ -29,7 +29,7 @@ export const requiredSkipped: Rule = {
       if (!required || screen.value['skipButton'] === undefined) return []
       const message = `the skip button passes ${quote(required.name)}, which is required`
       const related = [{ place: placeOf(required, 'name'), message: 'the required field' }]
-      return [{ place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Make the field optional, or remove the button.', related }]
+      return [{ place: keyPlaceOf(screen, 'skipButton'), message, suggestion: 'Make the field optional, or remove the button.', related }]
     }),
 }
 
@@ -72,7 +72,7 @@ function jump(flow: FlowUnderLint, from: ScreenUnderLint, to: string, place: Pla
   if (!over) return []
   const message = `from ${quote(from.id)} to ${quote(to)} it jumps over ${quote(over.id)}, which must be answered`
   const related = [{ place: placeOf(over, 'id'), message: 'the screen that is jumped over' }]
-  return [{ place, message, mend: 'Lead to that screen, or give it a condition.', related }]
+  return [{ place, message, suggestion: 'Lead to that screen, or give it a condition.', related }]
 }
 
 /** A button for an empty answer next to a required field. */
@@ -90,7 +90,7 @@ export const watchedRequired: Rule = {
         {
           place: keyPlaceOf(screen, 'nextButton', 'doesNotApplyText'),
           message: `the button offers to leave ${quote(watched.name)} empty, which is required`,
-          mend: 'Make the field optional, or remove doesNotApplyText.',
+          suggestion: 'Make the field optional, or remove doesNotApplyText.',
           related: [{ place: placeOf(watched, 'name'), message: 'the required field' }],
         },
       ]

@@ -27,17 +27,17 @@ function misfitOf({ rule: { severity, outcome }, at }: RuleUnderLint, isPassable
   const says = `its severity is ${quote(severity)}`
   if (severity === 'flag')
     return outcome
-      ? [{ place, message: `${says}, but it does not let the patient continue`, mend: 'Remove its outcome or its severity.' }]
+      ? [{ place, message: `${says}, but it does not let the patient continue`, suggestion: 'Remove its outcome or its severity.' }]
       : []
   if (!outcome)
-    return [{ place, message: `${says}, but it stops no patient`, mend: 'Add its outcome, or make it a flag: remove its severity.' }]
+    return [{ place, message: `${says}, but it stops no patient`, suggestion: 'Add its outcome, or make it a flag: remove its severity.' }]
   const isStop = severity === 'emergency' || severity === 'stop'
   return isStop && outcome.type === 'interrupt' && isPassable(outcome.interrupt)
     ? [
         {
           place,
           message: `${says}, but ${quote(outcome.interrupt)} lets the patient continue`,
-          mend: 'Name an interrupt without a continue action.',
+          suggestion: 'Name an interrupt without a continue action.',
         },
       ]
     : []
@@ -54,7 +54,12 @@ export const ruleSkipped: Rule = {
       const message = 'this screen has rules, but it can be skipped'
       const related = [{ place: placeOf(deciding), message: 'the first such rule' }]
       return [
-        { place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Move the rules to the next screen, or remove the button.', related },
+        {
+          place: keyPlaceOf(screen, 'skipButton'),
+          message,
+          suggestion: 'Move the rules to the next screen, or remove the button.',
+          related,
+        },
       ]
     }),
 }
@@ -71,7 +76,9 @@ export const stopNotPassable: Rule = {
       const when = continueAction && shownWhere(String(name), flow)
       if (!continueAction || when === undefined) return []
       const message = `${quote(String(name))} cannot be passed: ${when}`
-      return [{ place: continueAction.place, message, mend: 'Remove that action, or give this stop its own interrupt.' } satisfies Fault]
+      return [
+        { place: continueAction.place, message, suggestion: 'Remove that action, or give this stop its own interrupt.' } satisfies Fault,
+      ]
     }),
 }
 
@@ -97,7 +104,7 @@ export const secretStored: Rule = {
       const shown = screen.at.children.get('displayFieldValue')?.children.get('field')?.value
       if (typeof shown !== 'string' || !fieldsByName.get(shown)?.some(isSecret)) return []
       const place = placeOf(screen, 'displayFieldValue', 'field')
-      return [{ place, message: `the secret ${quote(shown)} would be shown`, mend: 'Show another answer, or none.' }]
+      return [{ place, message: `the secret ${quote(shown)} would be shown`, suggestion: 'Show another answer, or none.' }]
     }),
   ],
 }
@@ -110,11 +117,11 @@ function secretGivenAway(field: FieldUnderLint): Fault[] {
       {
         place: placeOf(field, 'sensitivity'),
         message: `${quote(name)} is a ${type}: it is always secret`,
-        mend: 'Write secret, or remove “sensitivity”.',
+        suggestion: 'Write secret, or remove “sensitivity”.',
       },
     ]
   if (!isSecret(field) || value['associatedAttribute'] === undefined) return []
   const message = `the secret ${quote(name)} would be copied into the attributes`
   const fix = removePart(field.at, 'associatedAttribute')
-  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Remove associatedAttribute.', ...(fix && { fix }) }]
+  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, suggestion: 'Remove associatedAttribute.', ...(fix && { fix }) }]
 }

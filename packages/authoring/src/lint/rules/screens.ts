@@ -26,7 +26,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   // unsatisfiable conditions are reported separately
   if (unsatisfiableConditions(flow).some(({ owner }) => fields.some(({ dependsOn }) => dependsOn?.at === owner.at))) return []
   const descriptions = literals.map(({ atom, isNegated }) => conditionText(isNegated ? { not: atom } : atom))
-  const mend = 'Give the screen a condition that holds only where one of its fields is shown, or write a title.'
+  const suggestion = 'Give the screen a condition that holds only where one of its fields is shown, or write a title.'
   const related = fields.flatMap(({ name, dependsOn }) =>
     dependsOn ? [{ place: dependsOn.at.place, message: `when ${quote(name)} is shown` }] : [],
   )
@@ -34,7 +34,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
     {
       place: placeOf(screen, 'id'),
       message: `the screen ${quote(id)} is empty when ${[...new Set(descriptions)].join(' and ')}`,
-      mend,
+      suggestion,
       related,
     },
   ]
@@ -55,7 +55,7 @@ export const noContinueAction: Rule = {
         {
           place: keyPlaceOf(screen, 'nextButton', 'hide'),
           message: `${quote(screen.id)} has no Next button, and no field that advances automatically`,
-          mend: 'Remove hide, or give a tile triggerNextOnChange.',
+          suggestion: 'Remove hide, or give a tile triggerNextOnChange.',
         },
       ]
     }),
@@ -72,7 +72,7 @@ export const privateTooEarly: Rule = {
       .map((screen) => ({
         place: placeOf(screen, 'id'),
         message: `the screen ${quote(screen.id)} needs an account, which is only created on ${quote(creator?.id)}`,
-        mend: 'Write "public": true, or move it after that screen.',
+        suggestion: 'Write "public": true, or move it after that screen.',
         related: creator ? [{ place: placeOf(creator, 'call'), message: 'the call that creates the account' }] : [],
       }))
   },
@@ -96,7 +96,7 @@ export const publicAfterPrivate: Rule = {
       {
         place: keyPlaceOf(first, 'public'),
         message: `the screen ${quote(first.id)} is public${more}, but ${quote(firstPrivate.id)} before it needs an account`,
-        mend: `Move the public screens before the sign-in, remove “public”, or write "public": true on ${quote(firstPrivate.id)}.`,
+        suggestion: `Move the public screens before the sign-in, remove “public”, or write "public": true on ${quote(firstPrivate.id)}.`,
         related: [{ place: placeOf(firstPrivate, 'id'), message: 'the first screen that needs an account' }],
       },
     ]

@@ -16,7 +16,7 @@ export const duplicateScreen: Rule = {
         // a fragment named twice has one location, so report its second name
         place: screen.at.keyPlace.file === screen.at.place.file ? placeOf(screen, 'id') : screen.at.keyPlace,
         message: `the screen ${quote(screen.id)} is in the flow twice`,
-        mend: 'Give one of the two another id, or remove it.',
+        suggestion: 'Give one of the two another id, or remove it.',
         related: [screensById.get(screen.id) ?? screen].map((first) => ({
           place: first.at.keyPlace.file === first.at.place.file ? placeOf(first, 'id') : first.at.keyPlace,
           message: 'the first screen of this id',
@@ -35,7 +35,7 @@ export const duplicateStep: Rule = {
       .map(({ value, place }) => ({
         place,
         message: `the step ${quote(value)} is in the flow twice`,
-        mend: 'Give one of the two another id.',
+        suggestion: 'Give one of the two another id.',
       }))
   },
 }
@@ -51,7 +51,11 @@ export const emptyVariant: Rule = {
       const omitted = new Set([...(omit?.children.values() ?? [])].map(({ value }) => value))
       if (!omit || steps.length === 0 || !steps.every((id) => omitted.has(id))) return []
       return [
-        { place: omit.place, message: `the variant ${quote(String(name))} leaves out every step`, mend: 'Keep at least one of them.' },
+        {
+          place: omit.place,
+          message: `the variant ${quote(String(name))} leaves out every step`,
+          suggestion: 'Keep at least one of them.',
+        },
       ]
     })
   },
@@ -74,7 +78,7 @@ export const versionNotRaised: Rule = {
       {
         place: placeOf({ at: flow.root }, 'version'),
         message: 'the version is unchanged, but questions or options were removed',
-        mend: 'Increment it by one.',
+        suggestion: 'Increment it by one.',
         ...(typeof version === 'number' && { fix: replaceValue(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
       },
     ]

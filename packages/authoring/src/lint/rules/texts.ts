@@ -34,7 +34,7 @@ export const emptyText: Rule = {
       .map(({ key, at }) => ({
         place: at.keyPlace,
         message: `the text of ${quote(key)} is empty`,
-        mend: 'Write it, or remove the key.',
+        suggestion: 'Write it, or remove the key.',
       })),
     ...flow.screens.flatMap(withoutHeading),
   ],
@@ -47,7 +47,7 @@ function withoutHeading({ value, fields, at, id }: ScreenUnderLint): Fault[] {
   // an invalid `fields` is reported separately
   const isMisshapen = value['fields'] !== undefined && !Array.isArray(value['fields'])
   if (value['title'] !== undefined || fields.length > 0 || value['customComponent'] !== undefined || isMisshapen) return []
-  return [{ place: at.place, message: `the screen ${quote(id)} has no title and no question`, mend: 'Write its title.' }]
+  return [{ place: at.place, message: `the screen ${quote(id)} has no title and no question`, suggestion: 'Write its title.' }]
 }
 
 /** Keys whose texts may contain **emphasis** and [links](https://…). */
@@ -69,12 +69,12 @@ export const textMarkup: Rule = {
     everyText(root)
       .filter(({ key }) => spokenKeys.has(key) || MAY_BE_EMPTY.has(key))
       .flatMap(({ text, key, at }) => {
-        const [message, mend] = markupFaultOf(text, key) ?? []
-        return message !== undefined && mend !== undefined ? [{ place: at.place, message, mend }] : []
+        const [message, suggestion] = markupFaultOf(text, key) ?? []
+        return message !== undefined && suggestion !== undefined ? [{ place: at.place, message, suggestion }] : []
       }),
 }
 
-function markupFaultOf(text: string, key: string): readonly [message: string, mend: string] | undefined {
+function markupFaultOf(text: string, key: string): readonly [message: string, suggestion: string] | undefined {
   if (HTML.test(text)) return ['this is HTML, and patients would see the tags', 'Write plain text.']
   const rest = MARKED_UP.has(key) ? text.replaceAll(PIECE, '') : text
   const link = LINK.exec(rest)
@@ -142,13 +142,13 @@ function gradeFaultOf(what: string, texts: readonly Located[], { known: { names 
         {
           place: hardest.place,
           message: `${what} reads at grade ${grade.toFixed(1)}, above ${HIGHEST}`,
-          mend: mendOf(sentenceOf(hardest), names),
+          suggestion: suggestionOf(sentenceOf(hardest), names),
         },
       ]
     : []
 }
 
-function mendOf(text: string, names: readonly string[]): string {
+function suggestionOf(text: string, names: readonly string[]): string {
   const [longest = ''] = sentencesOf(text).toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)
   const length = wordsOf(longest).length
   const long = wordsOf(text).filter((word) => syllablesOf(word) >= LONG && !names.includes(word.toLowerCase()))

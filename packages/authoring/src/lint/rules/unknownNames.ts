@@ -33,7 +33,7 @@ export const unknownComponent: Rule = {
       unknownName(screen.value['customComponent'], known.components, placeOf(screen, 'customComponent'), 'custom component').map(
         (fault) => ({
           ...fault,
-          mend: `${fault.mend} ${NEW_COMPONENT}`,
+          suggestion: `${fault.suggestion} ${NEW_COMPONENT}`,
         }),
       ),
     ),
@@ -76,14 +76,14 @@ export const unknownFlag: Rule = {
       if (!values)
         return unknownName(flag, [...flags.keys()], placeOf({ at }, 'flag'), 'flag').map((fault) => ({
           ...fault,
-          mend: `${fault.mend} ${NEW_FLAG}`,
+          suggestion: `${fault.suggestion} ${NEW_FLAG}`,
         }))
       if (values.includes(value)) return []
       const message = `the flag ${quote(flag)} never has the value ${JSON.stringify(value)}`
       const place = placeOf({ at }, 'value')
       const meant = values.find((one) => String(one) === String(value))
       const fix = typeof meant === 'string' || typeof meant === 'boolean' ? replaceValue(place, value, meant) : undefined
-      return [{ place, message, mend: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`, ...(fix && { fix }) }]
+      return [{ place, message, suggestion: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`, ...(fix && { fix }) }]
     })
   },
 }
@@ -152,11 +152,13 @@ export const unknownPlaceholder: Rule = {
             {
               place: at.place,
               message: `the placeholder ${quote(`{${name}}`)} has no value`,
-              mend: 'Write the text itself, or resolve the flow again.',
+              suggestion: 'Write the text itself, or resolve the flow again.',
             },
           ]
         if (known.placeholders.includes(name)) return []
-        return [{ place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, mend: didYouMean(name, known.placeholders) }]
+        return [
+          { place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, suggestion: didYouMean(name, known.placeholders) },
+        ]
       }),
     ),
 }

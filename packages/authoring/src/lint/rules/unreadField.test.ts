@@ -25,7 +25,7 @@ describe('lint reports a changed product question whose facts are not updated', 
     expect(others).toEqual([])
     expect(found).toMatchObject({ code: 'ANSWER_UNREAD_OPTION', severity: 'error', place: { file: 'screen.json', line: 59 } })
     expect(found?.message).toBe('the option “Advised against sex” has no meaning in the answer table')
-    expect(found?.mend).toContain(
+    expect(found?.suggestion).toContain(
       'Write "Advised against sex" under the options of “question-past-present-conditions” in treatments/ed/answers.json',
     )
   })
@@ -33,7 +33,7 @@ describe('lint reports a changed product question whose facts are not updated', 
   test('of a field with another name', () => {
     const [found] = changed((text) => text.replaceAll('"question-past-present-conditions"', '"question-conditions-ever"'))
     expect(found).toMatchObject({ code: 'ANSWER_UNREAD_FIELD', severity: 'error' })
-    expect(found?.mend).toContain('formulary/answers/not-health.json')
+    expect(found?.suggestion).toContain('formulary/answers/not-health.json')
   })
 })
 

@@ -78,41 +78,46 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const keys = knownKeys(schema, root.value, path)
   const message = `${quote(key)} is not a key of ${whose}`
   if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
-  const [mend, meant] = [mendUnknownKey(key, keys), equivalentKey(key, keys) ?? closestName(key, keys)]
+  const [suggestion, meant] = [suggestionForUnknownKey(key, keys), equivalentKey(key, keys) ?? closestName(key, keys)]
   // a misplaced key is not a misspelling, and the right key may already exist
-  const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
+  const isSure = meant !== undefined && suggestion.includes(`"${meant}"`) && !owner.children.has(meant)
   const fix = isSure ? replaceValue(place, key, meant) : undefined
-  return [{ place, message, mend, ...(fix && { fix }) }]
+  return [{ place, message, suggestion, ...(fix && { fix }) }]
 }
 
 /** How to state without "required" whether a field is optional. */
-function withoutRequired(owner: Located): Pick<Fault, 'mend' | 'fix'> {
+function withoutRequired(owner: Located): Pick<Fault, 'suggestion' | 'fix'> {
   const required = owner.children.get('required')
-  const mend = required?.value === false ? 'Write "optional": true.' : REQUIRED_ADVICE
-  if (!required || owner.children.has('optional')) return { mend }
-  if (required.value === true) return { mend, fix: removePart(owner, 'required') }
+  const suggestion = required?.value === false ? 'Write "optional": true.' : REQUIRED_ADVICE
+  if (!required || owner.children.has('optional')) return { suggestion }
+  if (required.value === true) return { suggestion, fix: removePart(owner, 'required') }
   const edits = [replaceValue(required.keyPlace, 'required', 'optional'), replaceValue(required.place, false, true)].flatMap(
     (fix) => fix?.edits ?? [],
   )
-  return required.value === false ? { mend, fix: { says: '“required” is now “optional”', edits } } : { mend }
+  return required.value === false ? { suggestion, fix: { says: '“required” is now “optional”', edits } } : { suggestion }
 }
 
 function unknownType({ root }: ShapeUnderLint, path: readonly PropertyKey[], known: readonly string[]): Fault {
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
-  if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
+  if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, suggestion: `Write one of ${known.join(', ')}.` }
   const same = equivalentType(value, known)
   const meant = same ?? closestName(value, known)
   const fix = meant === undefined ? undefined : replaceValue(place, value, meant)
-  return { place, message: `there is no ${key} ${quote(value)}`, mend: mendUnknownType(value, known, same), ...(fix && { fix }) }
+  return {
+    place,
+    message: `there is no ${key} ${quote(value)}`,
+    suggestion: suggestionForUnknownType(value, known, same),
+    ...(fix && { fix }),
+  }
 }
 
-function mendUnknownType(value: string, known: readonly string[], same: string | undefined): string {
+function suggestionForUnknownType(value: string, known: readonly string[], same: string | undefined): string {
   if (isNumberType(value, known)) return 'Write "text", with "inputMode": "decimal" or "numeric".'
   if (same !== undefined) return `Write "${same}".`
-  const mend = didYouMean(value, known)
+  const suggestion = didYouMean(value, known)
   // the known keys are those of all alternatives
-  return mend.startsWith('Known') ? `Known: ${known.join(', ')}.` : mend
+  return suggestion.startsWith('Known') ? `Known: ${known.join(', ')}.` : suggestion
 }
 
 function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: readonly FlatIssue[]): Fault[] {
@@ -129,8 +134,8 @@ function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: 
   const related = entries.slice(1).map((entry) => ({ place: entry.place, message: 'so is this one' }))
   const hint = hintOf(issue, value)
   const fix = isTextOption(issue, value) ? optionsFix(entries) : hint === undefined ? fixOf(issue, value, place) : undefined
-  const mend = hint ?? suggestValue(issue, value)
-  return [{ place, message: sentence(issue, key, value), mend, ...(related.length > 0 && { related }), ...(fix && { fix }) }]
+  const suggestion = hint ?? suggestValue(issue, value)
+  return [{ place, message: sentence(issue, key, value), suggestion, ...(related.length > 0 && { related }), ...(fix && { fix }) }]
 }
 
 const optionOf = (text: unknown) => `{ "value": ${JSON.stringify(text)}, "label": ${JSON.stringify(text)} }`
@@ -182,7 +187,7 @@ function missingKey(owner: Located, key: string, known: readonly string[]): Faul
     (written) => typeof written === 'string' && !known.includes(written) && (isTold || didYouMean(written, [key]).startsWith('Did')),
   )
   // the misspelt key is already reported
-  return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, mend: 'Write it.' }]
+  return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, suggestion: 'Write it.' }]
 }
 
 function sentence(issue: FlatIssue, key: string, value: unknown): string {
@@ -195,7 +200,7 @@ function sentence(issue: FlatIssue, key: string, value: unknown): string {
 }
 
 /** How to fix an unknown key, with equivalents of other form builders. */
-function mendUnknownKey(key: string, known: readonly string[]): string {
+function suggestionForUnknownKey(key: string, known: readonly string[]): string {
   if (known.includes(key)) return 'It cannot be combined with the other keys: remove one, or write both separately in a list.'
   const same = equivalentKey(key, known)
   return same === undefined ? suggestKey(key, known) : `Write "${same}".`

@@ -15,6 +15,8 @@ export interface NameQuery {
   readonly except?: readonly string[] | undefined
   /** Mentions in one of these scopes are skipped; see `scopeOf`. */
   readonly ignoredScopes?: readonly Scope[] | undefined
+  /** Two letters may be wrong in long names, except the first. */
+  readonly wrongLetters?: 2 | undefined
 }
 
 /** A name found in a text. */
@@ -27,23 +29,25 @@ export interface NameMatch {
 
 /**
  * Finds names as separate words in a text: the longest at each position, up to `most`. Ignores case, accents, punctuation and a
- * plural s; words may be joined or split; words of six or more letters may have one letter wrong, missing, added or swapped. An
- * item is delimited by commas, lines or words such as “and”, apart from usage words. A negated name is found too, unless its scope is ignored.
+ * plural s; words may be joined or split; words of six or more letters may have one letter wrong, missing, added or swapped, and
+ * with `wrongLetters` those of nine or more two, unless they are as near to a phrase of `except`. An item is delimited by commas,
+ * lines or words such as “and”, apart from usage words. A negated name is found too, unless its scope is ignored.
  */
 export function findNames(
   text: string,
-  { mentions, alone = NONE, except = NONE, ignoredScopes = NONE_IGNORED }: NameQuery,
+  { mentions, alone = NONE, except = NONE, ignoredScopes = NONE_IGNORED, wrongLetters }: NameQuery,
   most = Infinity,
 ): NameMatch[] {
   const all = tokenize(text)
   const [anywhere, whole, passed] = [indexNames(mentions), indexNames(alone), indexNames(except)]
   const words = except.length === 0 ? all : all.filter((_, at) => !passed.covers(all, at))
   const nameAt = (at: number) => {
-    const name = anywhere.at(words, at)
-    if (name || alone.length === 0) return name
     const other = whole.at(words, at)
-    return other && isAlone(at, at + other.count) ? other : undefined
+    return anywhere.at(words, at) ?? (other && isAlone(at, at + other.count) ? other : farAt(at))
   }
+  // with two wrong letters, a word may be another name
+  const farAt = (at: number) =>
+    wrongLetters === 2 && !passed.at(words, at) && !passed.far(words, at) ? anywhere.far(words, at) : undefined
   const isAlone = (from: number, to: number) => {
     const [start, end] = [all.findIndex((word) => word === words[from]), all.findLastIndex((word) => word === words[to - 1]) + 1]
     const named = new Set(words.flatMap((_, at) => namedFrom(at)))

@@ -1,4 +1,4 @@
-import { isOneLetterOff } from '../isOneLetterOff.ts'
+import { isOneLetterOff, isTwoLettersOff } from '../isOneLetterOff.ts'
 import { type Word, tokenize } from './tokenize.ts'
 
 const NONE: readonly never[] = []
@@ -20,6 +20,8 @@ interface NameAt {
 export interface Names {
   /** The longest name that starts at a word: word by word, joined or split. */
   readonly at: (words: readonly Word[], at: number) => NameAt | undefined
+  /** A name of one long word that is the word with two wrong letters. */
+  readonly far: (words: readonly Word[], at: number) => NameAt | undefined
   /** Whether a word is part of one of the names, exactly. */
   readonly covers: (words: readonly Word[], at: number) => boolean
 }
@@ -56,6 +58,8 @@ function arrange(names: readonly Name[]): Names {
   const byStart = indexTexts(names.map((name) => [name.parts[0] ?? '', name] as const))
   const longest = Math.max(0, ...names.map(({ parts }) => parts.length))
   const byJoined = indexTexts(names.map((name) => [name.joined, name] as const))
+  const byLetter = new Map<string | undefined, Name[]>()
+  for (const name of names) if (name.parts.length === 1) put(byLetter, name.joined[0], name)
   const most = Math.max(0, ...names.map((name) => name.most))
   const textAt = (words: readonly Word[], at: number) => words[at]?.text ?? ''
   return {
@@ -73,6 +77,11 @@ function arrange(names: readonly Name[]): Names {
         if (one) add(one.name, count)
       }
       return found
+    },
+    far: (words, at) => {
+      const word = textAt(words, at)
+      const found = byLetter.get(word[0])?.find(({ joined }) => isTwoLettersOff(word, joined))
+      return found && { name: found.name, count: 1 }
     },
     covers: (words, at) => {
       for (let offset = 0; offset < longest && offset <= at; offset++) {
@@ -118,7 +127,7 @@ function indexTexts<Value>(entries: readonly (readonly [text: string, value: Val
   }
 }
 
-function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const there = map.get(key)
   if (there) there.push(value)
   else map.set(key, [value])

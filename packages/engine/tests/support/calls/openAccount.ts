@@ -4,15 +4,20 @@ import type { CallOutcome, Ports } from '../../../src/ports.ts'
 import type { Call, Field, Screen } from '../../../src/schema/index.ts'
 import { type Fault, faultyCalls, flowOf, memoryPorts, yesNo } from '../../../src/testing/index.ts'
 
+/** The email question. */
 export const email: Field = { name: 'email', type: 'email', label: 'E-mail' }
+/** The password question. */
 export const password: Field = { name: 'password', type: 'password', label: 'Password' }
+/** A call that saves answers. */
 export const save: Call = { id: 'save', method: 'PUT', bodyKeys: ['treatment_id'] }
+/** A call that creates an account. */
 export const create: Call = {
   id: 'create',
   method: 'POST',
   provides: ['treatment_id', 'user_id'],
   refusals: [{ status: 409, interrupt: 'exists' }],
 }
+/** The interrupt for an existing account. */
 export const exists = { title: 'You have an account', description: ['Log in.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] }
 
 const SCREENS: Screen[] = [
@@ -22,6 +27,7 @@ const SCREENS: Screen[] = [
   { id: 'third', call: 'save', fields: [yesNo('question-third')] },
 ]
 const account = flowOf({ screens: SCREENS, calls: [save, create], interrupts: { exists } })
+/** Answers that create an account. */
 export const ACCOUNT = { email: 'a@example.com', password: 'correct horse' }
 
 type Script = Readonly<Record<string, readonly Fault[]>>
@@ -38,6 +44,7 @@ export function serverOf(script: Script = {}, response: unknown = { treatment_id
   return faultyCalls(memoryPorts({ answerCall: () => ({ status: 200, body: response }) }).calls, { script })
 }
 
+/** Opens a questionnaire that creates an account on its second screen. */
 export async function open({ flow = account, script, ports, stored, server = serverOf(script), ...more }: Opening = {}) {
   const memory = memoryPorts({ stored })
   const outcomes: CallOutcome[] = []
@@ -71,11 +78,13 @@ export async function open({ flow = account, script, ports, stored, server = ser
   return { questionnaire, server, outcomes, faults, memory, answer, send, next, bodies, view: () => questionnaire.view() }
 }
 
+/** A fault: the server responds with this status. */
 export const status = (code: number, more: Partial<Extract<Fault, { fault: 'status' }>> = {}): Fault => ({
   fault: 'status',
   status: code,
   ...more,
 })
+/** A fault: the response is lost. */
 export const lost: Fault = { fault: 'answer-lost' }
 
 /** Advances to the first question after the account. */

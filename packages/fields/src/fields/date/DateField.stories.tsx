@@ -14,5 +14,5 @@ export const Filled: Story = { args: { value: filled } }
 export const Invalid: Story = { args: { error: 'Enter a real date', value: '1990-2-31' } }
 export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
 export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
-export const HalfTyped: Story = { args: { value: '19-Ma-5' } }
+export const PartlyTyped: Story = { args: { value: '19-Ma-5' } }
 export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

@@ -18,4 +18,4 @@ export const Shown: Story = {
   args: { value: filled },
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: 'Show password' })),
 }
-export const Kept: Story = { args: { value: { kind: 'receipt', id: 'account', label: '' } } }
+export const Stored: Story = { args: { value: { kind: 'receipt', id: 'account', label: '' } } }

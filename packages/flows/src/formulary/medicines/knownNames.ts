@@ -1,6 +1,5 @@
-import { isOneLetterOff, tokenize } from '@anamnesis/engine/schema'
+import { isOneLetterOff, isTwoLettersOff, tokenize } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
-import { lettersApart } from './lettersApart.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 
 /** A name as found in a text. */
@@ -15,8 +14,6 @@ export interface KnownName {
 
 /** Minimum length of names that are matched with one wrong letter. */
 const SHORTEST_MISSPELT = 6
-/** Minimum length of names and words that are matched with two wrong letters, and the first letter right. */
-const SHORTEST_TWO_OFF = 9
 /** Minimum length of a wrong word within a longer name: “vitamin D” is not “vitamin E”. */
 const SHORTEST_WRONG_WORD = 5
 /** Maximum number of spaces within a one-word name. */
@@ -76,11 +73,9 @@ function arrange(): KnownNames {
     return others.every(({ medicine }) => medicine === first?.medicine) ? first : undefined
   }
   const twoOff = (word: string) =>
-    word.length < SHORTEST_TWO_OFF
-      ? []
-      : [-2, -1, 0, 1, 2]
-          .flatMap((more) => (word.length + more < SHORTEST_TWO_OFF ? [] : (byLength.get(word.length + more) ?? [])))
-          .filter(([right, { words: own }]) => own.length === 1 && right[0] === word[0] && lettersApart(word, right) <= 2)
+    [-2, -1, 0, 1, 2]
+      .flatMap((more) => byLength.get(word.length + more) ?? [])
+      .filter(([right, { words: own }]) => own.length === 1 && isTwoLettersOff(word, right))
   return { mostWords: Math.max(...names.map(({ words }) => words.length)), exactly, nearly }
 }
 

@@ -127,7 +127,7 @@ describe('a class', () => {
   })
 })
 
-// long: every name against every other; options/falseFriends.test.ts covers a sample
+// long: every name against every other; options/falseMatches.test.ts covers a sample
 test('a name that is misspelt by one letter is never read as another medicine, unless it is that one’s name', { tags: ['long'] }, () => {
   const owners = new Map(everyName.map(([id, name]) => [name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''), id]))
   let cases = 0

@@ -13,6 +13,7 @@ export const MOST_WORDS_OF_PHRASE = Math.max(...[...phrases].map((phrase) => phr
 const DOSES = new Set(['fois', 'mg', 'ml', 'or', 'ou', 'time', 'times', 'to', 'x'])
 const NUMBER = /^\p{N}+$/u
 
+/** Whether a word is a number. */
 export const isNumber = (word: string): boolean => NUMBER.test(word)
 
 /** After a number, the word counts doses: in “Tylenol 3 times a day” the number is not part of the name. */

@@ -13,6 +13,7 @@ const OF_BOX: Ignored = ['denied', 'otherPerson', 'wish']
 const OF_WORDS: Ignored = ['denied', 'otherPerson', 'allergy', 'wish', 'past']
 const NONE: Ignored = []
 
+/** Whether a medicine of one of these classes can kill together with a product. */
 export const isDangerous = (classes: readonly MedicineClass[]): boolean => classes.some((one) => DANGEROUS.has(one))
 
 /** The scopes in which a question's text may name a medicine without its being taken. The physician still reads the mention. */

@@ -9,7 +9,7 @@ export function anyOf(conditions: readonly Condition[]): Condition {
       'in' in one
         ? `in ${one.field}`
         : 'mentions' in one
-          ? `mentions ${one.field} ${(one.ignoredScopes ?? []).join(' ')}`
+          ? `mentions ${one.field} ${(one.ignoredScopes ?? []).join(' ')} ${one.wrongLetters}`
           : JSON.stringify(one)
     const before = joined.get(key)
     joined.set(key, before ? join(before, one) : one)
@@ -45,7 +45,7 @@ function join(before: Condition, one: Condition): Condition {
   // normalized names that are searched for must not be ignored
   const searched = new Set([...mentions, ...alone].map(normalizeName))
   const except = unique(before.except, one.except).filter((word) => !searched.has(normalizeName(word)))
-  const { field, ignoredScopes } = before
-  const ignored = ignoredScopes ? { ignoredScopes } : {}
-  return { field, mentions, ...ignored, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
+  const { field, ignoredScopes, wrongLetters } = before
+  const same = { ...(ignoredScopes ? { ignoredScopes } : {}), ...(wrongLetters ? { wrongLetters } : {}) }
+  return { field, mentions, ...same, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
 }

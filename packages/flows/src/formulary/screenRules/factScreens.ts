@@ -61,8 +61,14 @@ function reportedOn(
   const conditions = reportingAnswers(fact, all, own).map(({ field, ...answers }): Condition => {
     if ('in' in answers) return { field, in: [...answers.in] }
     if ('mentions' in answers) {
+      const { mentions, alone, wrongLetters } = answers
       const ignoredScopes = [...answers.ignoredScopes]
-      return { field, ...withoutLookalikes(answers.mentions, answers.alone), ...(ignoredScopes.length > 0 ? { ignoredScopes } : {}) }
+      return {
+        field,
+        ...withoutLookalikes(mentions, alone),
+        ...(ignoredScopes.length > 0 ? { ignoredScopes } : {}),
+        ...(wrongLetters ? { wrongLetters } : {}),
+      }
     }
     return { field, ...answers.range }
   })

@@ -1,10 +1,15 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema'
 import { normalizeName } from '../medicines/normalizeName.ts'
 import { dictionary } from '../medicines/dictionary.ts'
+import { editDistance } from '../medicines/editDistance.ts'
 import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
 /** Shorter names are matched exactly and have no lookalikes. */
 const SHORTEST = 6
+/** Shorter names are not matched with two wrong letters. */
+const SHORTEST_TWO_OFF = 9
+/** A word with two wrong letters may be nearer to a name at this distance, or as near. */
+const AS_NEAR = 4
 
 interface Known {
   /** Single ordinary words and medicine names. */
@@ -42,7 +47,11 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
   const byLength = new Map<number, string[]>()
   for (const name of long)
     for (const length of [name.length - 1, name.length, name.length + 1]) byLength.set(length, [...(byLength.get(length) ?? []), name])
-  const isOff = (word: string) => (byLength.get(word.length) ?? []).some((name) => isOneLetterOff(word, name))
+  const veryLong = long.filter((name) => name.length >= SHORTEST_TWO_OFF && anywhere.has(name))
+  const isAsNear = (word: string, name: string) =>
+    word[0] === name[0] && Math.abs(word.length - name.length) <= AS_NEAR && editDistance(word, name) <= AS_NEAR
+  const isOff = (word: string) =>
+    (byLength.get(word.length) ?? []).some((name) => isOneLetterOff(word, name)) || veryLong.some((name) => isAsNear(word, name))
   const bounded = [...anywhere].map((name) => ` ${singular(name)} `)
   const holdsOne = (phrase: string) => {
     const padded = ` ${singular(phrase)} `

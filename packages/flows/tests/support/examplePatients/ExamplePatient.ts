@@ -7,6 +7,9 @@ import type { Answers } from '@anamnesis/engine/schema'
  */
 export type ExamplePatient = readonly [what: string, decides: string, answers: Answers, outcome: object]
 
+/** The patient continues. */
 export const go = { type: 'continue' } as const
+/** An answer is refused. */
 export const refusal = { type: 'refuse' } as const
+/** The patient is stopped by this interrupt. */
 export const stop = (interrupt: string) => ({ type: 'interrupt', interrupt }) as const

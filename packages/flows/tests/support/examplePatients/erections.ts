@@ -27,6 +27,12 @@ export const erections: readonly ExamplePatient[] = [
     { 'question-medications-details': 'nitrofurantoin for a bladder infection' },
     go,
   ],
+  ...['nitrogliseryn spray', 'nytroglicerine', 'isosorbyd dinytrate', 'riociquatt'].map((text): ExamplePatient => [
+    `who writes ${text} is stopped`,
+    'ed.onboarding',
+    { 'question-medications-details': text },
+    stop('nitrates'),
+  ]),
   ['who keeps a nitrate is stopped', 'ed.onboarding', { 'question-nitrates': 'Yes' }, stop('nitrates')],
   ['who uses poppers is stopped', 'ed.onboarding', { 'question-poppers': 'Yes' }, stop('nitrates')],
   ['who uses no poppers goes on', 'ed.onboarding', { 'question-poppers': 'No' }, go],

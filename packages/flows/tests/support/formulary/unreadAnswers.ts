@@ -15,8 +15,8 @@ export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flo
       for (const field of fieldsOf(screen)) {
         const values = 'options' in field ? field.options.map(({ value }) => value) : []
         valuesByField.set(field.name, new Set([...(valuesByField.get(field.name) ?? []), ...values]))
-        for (const { code, message, mend } of unreadIn({ name: field.name, type: field.type, values }))
-          found.add(`${code} ${name} > ${screen.id} > ${field.name}: ${message} → ${mend}`)
+        for (const { code, message, suggestion } of unreadIn({ name: field.name, type: field.type, values }))
+          found.add(`${code} ${name} > ${screen.id} > ${field.name}: ${message} → ${suggestion}`)
       }
     }
   }

@@ -64,7 +64,7 @@ export const Refused: Story = {
   },
 }
 /** New messages don't scroll a reader of earlier ones; a button leads to them, and they are announced. */
-export const NewsWhileReadingEarlier: Story = {
+export const NewMessageWhileScrolledUp: Story = {
   args: { port: openYears(60) },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(/^60\. /)

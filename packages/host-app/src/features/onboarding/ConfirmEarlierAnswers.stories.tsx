@@ -43,7 +43,7 @@ const never = () => new Promise<'said'>(() => undefined)
 
 /** Confirmation of earlier answers before a shorter questionnaire. */
 const meta = {
-  title: 'Onboarding/WhatHasChanged',
+  title: 'Onboarding/Confirm earlier answers',
   tags: ['long'],
   component: ConfirmEarlierAnswers,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
@@ -70,13 +70,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const ToldOnOneDay: Story = {
+export const ReportedOnOneDay: Story = {
   tags: ['!long'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveFocus()
   },
 }
-export const ToldOnSeveralDays: Story = {
+export const ReportedOnSeveralDays: Story = {
   args: { groups: GROUPS.map((group, place) => (place === 1 ? { ...group, told_at: '2026-05-20T15:00:00.000Z' } : group)) },
 }
 export const OtherAnswersShown: Story = {
@@ -86,7 +86,7 @@ export const OtherAnswersShown: Story = {
   },
 }
 /** Buttons ignore a second press while saving. */
-export const BeingSaved: Story = {
+export const Saving: Story = {
   args: { say: fn<ConfirmEarlierAnswersProps['say']>(never) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }))
@@ -104,10 +104,10 @@ export const NotSaved: Story = {
   },
 }
 /** Another tab has changed one of the answers. */
-export const NotWhatWasShown: Story = {
+export const OutOfDate: Story = {
   args: { isOutOfDate: true },
   play: async ({ canvas }) => {
     await canvas.findByText(/earlier answers have changed/)
   },
 }
-export const OutOfReach: Story = { tags: ['!long'], render: () => <AnswersOnRecordError onRetry={fn()} /> }
+export const Unavailable: Story = { tags: ['!long'], render: () => <AnswersOnRecordError onRetry={fn()} /> }

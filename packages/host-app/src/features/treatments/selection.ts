@@ -13,6 +13,7 @@ export type SelectionChange =
   | { readonly type: 'fail'; readonly id: string; readonly error: string }
   | { readonly type: 'note'; readonly id: string; readonly note: string }
 
+/** The selection before the patient chooses. */
 export const nothingSelected: Selection = { id: undefined, error: undefined, note: undefined }
 
 /** Returns the next selection. Another treatment starts without error and note (patient app, section 4). */

@@ -26,12 +26,14 @@ export const screeningAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.treatmentId, table.slug] })],
 )
 
+/** Attributes of a treatment, derived from its answers. */
 export const attributes = pgTable(
   'attributes',
   { treatmentId: treatmentId(), name: text('name').notNull(), value: text('value').notNull() },
   (table) => [primaryKey({ columns: [table.treatmentId, table.name] })],
 )
 
+/** Documents that patients sent; their content is in the upload store. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -64,6 +66,7 @@ export const orphanedUploads = pgTable('orphaned_uploads', {
   lastSeenAt: moment('last_seen_at').notNull(),
 })
 
+/** The product that a patient has chosen for a treatment. */
 export const productChoices = pgTable('product_choices', {
   treatmentId: treatmentId().primaryKey(),
   drugId: text('drug_id').notNull(),
@@ -73,11 +76,13 @@ export const productChoices = pgTable('product_choices', {
   productName: text('product_name'),
 })
 
+/** The add-ons that a patient has chosen for a treatment. */
 export const addOnChoices = pgTable('add_on_choices', {
   treatmentId: treatmentId().primaryKey(),
   addOnIds: jsonb('add_on_ids').$type<string[]>().notNull(),
 })
 
+/** Session documents of questionnaires, one per treatment. */
 export const sessions = pgTable('sessions', {
   treatmentId: treatmentId().primaryKey(),
   revision: integer('revision').notNull(),

@@ -34,6 +34,7 @@ export const members = pgTable(
 /** The referenced member. */
 export const memberId = () => uuid('member_id').references(() => members.id)
 
+/** Sessions of the clinic’s staff, by the hash of their token. */
 export const memberSessions = pgTable(
   'member_sessions',
   {

@@ -4,6 +4,7 @@ import { id, now, moment } from './columns.ts'
 import { userId } from './users.ts'
 import { renewals } from './subscriptions.ts'
 
+/** Conversations of patients with the care team; one per patient. */
 export const channels = pgTable('channels', {
   id: id(),
   userId: userId().unique(),
@@ -14,6 +15,7 @@ export const channels = pgTable('channels', {
   createdAt: now('created_at'),
 })
 
+/** Messages of a conversation, in order. */
 export const messages = pgTable(
   'messages',
   {
@@ -80,8 +82,10 @@ export const mail = pgTable(
   ],
 )
 
+/** The referral code of a patient. */
 export const referralCodes = pgTable('referral_codes', { userId: userId().primaryKey(), code: text('code').notNull().unique() })
 
+/** Patients who joined with a referral code. */
 export const referralJoins = pgTable(
   'referral_joins',
   {

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { moment, now } from './columns.ts'
 import { memberId } from './members.ts'
 
+/** Idempotency keys of requests with the stored response. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -6,6 +6,7 @@ import { memberId } from './members.ts'
 import { treatmentId } from './treatments.ts'
 import { userId } from './users.ts'
 
+/** Payment intents of treatments. */
 export const payments = pgTable(
   'payments',
   {
@@ -31,6 +32,7 @@ export const payments = pgTable(
   ],
 )
 
+/** Subscriptions, created when a questionnaire is submitted. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -71,6 +73,7 @@ export const subscriptions = pgTable(
   ],
 )
 
+/** Prescriptions that the clinic has written. */
 export const prescriptions = pgTable(
   'prescriptions',
   {
@@ -87,6 +90,7 @@ export const prescriptions = pgTable(
   (table) => [check('prescription_counsel', sql`${table.counsel} in ('patient_requested_counsel', 'patient_opted_out')`)],
 )
 
+/** Parcels of a subscription. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -147,6 +151,7 @@ export const charges = pgTable(
   ],
 )
 
+/** Renewals and check-ins of a treatment. */
 export const renewals = pgTable(
   'renewals',
   {
@@ -167,6 +172,7 @@ export const renewals = pgTable(
   ],
 )
 
+/** Answers of a renewal, by question. */
 export const renewalAnswers = pgTable(
   'renewal_answers',
   {

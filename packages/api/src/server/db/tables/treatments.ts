@@ -12,6 +12,7 @@ export const treatmentId = () =>
 /** Sort key: submission time; unsubmitted treatments come last. */
 export const submittedOrLast = sql`(coalesce("treatments"."submitted_at", 'infinity'::timestamptz))`
 
+/** A patient’s courses of treatment, from the first question until they end. */
 export const treatments = pgTable(
   'treatments',
   {

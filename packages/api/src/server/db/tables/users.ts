@@ -8,6 +8,7 @@ export const userId = () =>
     .notNull()
     .references(() => users.id)
 
+/** Accounts of patients. */
 export const users = pgTable(
   'users',
   {
@@ -34,6 +35,7 @@ export const users = pgTable(
 /** The words of a patient's names without accents, split at any non-letter, independent of the database's locale. */
 export const wordsOfNames = sql`(to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\\u0300-\\u036f]', '', 'g'), '[!-/:-@[-\`{-\\u00bf\\u2000-\\u206f]', ' ', 'g')))`
 
+/** Names and addresses of patients; identifying columns are encrypted. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -67,6 +69,7 @@ export const patientKeys = pgTable(
   (table) => [index('patient_keys_of_a_key').on(table.keyId, table.userId)],
 )
 
+/** Access tokens of patients, by hash. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -86,6 +89,7 @@ export const tokens = pgTable(
   ],
 )
 
+/** Failed logins by a hash of the account, for throttling. */
 export const loginAttempts = pgTable('login_attempts', {
   /** SHA-256 of the attempted e-mail address. */
   account: text('account').primaryKey(),

@@ -21,6 +21,7 @@ interface Arranged {
   readonly last: () => Promise<Result>
 }
 
+/** The call that submits the questionnaire. */
 export const SUBMIT = { to: 'submit' } as const
 
 /** A bypass that submits a whole questionnaire with changed answers. */

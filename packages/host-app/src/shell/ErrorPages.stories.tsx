@@ -6,7 +6,7 @@ import { ErrorPage } from './FailedPage.tsx'
 import { MissingPage } from './errorFallback.tsx'
 
 const meta = {
-  title: 'App/In place of a page',
+  title: 'App/Error pages',
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   decorators: [
     (Story, { globals }) => (
@@ -22,13 +22,13 @@ export default meta
 type Story = StoryObj
 
 /** After three automatic retries. */
-export const APartDidNotCome: Story = {
+export const LoadingFailed: Story = {
   render: () => <MissingPage onRetry={() => undefined} />,
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' })
   },
 }
-export const SomethingWentWrong: Story = {
+export const UnexpectedError: Story = {
   render: () => <ErrorPage onReload={() => undefined} />,
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Reload' })

@@ -1,4 +1,4 @@
-// @module-tag long: plays 40 returning patients; packages/api/src/server/routes/onFile.test.ts covers what is on record
+// @module-tag long: plays 40 returning patients; packages/api/src/server/routes/answersOnRecord.test.ts covers what is on record
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, honest } from '../../../tests/support/attacks/calls.ts'
 import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'

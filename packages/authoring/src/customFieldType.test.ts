@@ -29,7 +29,9 @@ test('the prover reaches what is shown for some of its places with an answer tha
 })
 
 const found = (document: unknown) =>
-  lintText(JSON.stringify(document, null, 2), undefined, vocabulary).map(({ code, message, mend }) => `${code} ${message}: ${mend}`)
+  lintText(JSON.stringify(document, null, 2), undefined, vocabulary).map(
+    ({ code, message, suggestion }) => `${code} ${message}: ${suggestion}`,
+  )
 
 test('the linter knows it: its settings, the answers that it takes, and the words of the product', () => {
   expect(found(flowWith(why('bad', { field: 'pain', gte: 7 })))).toEqual([])

@@ -1,4 +1,4 @@
-// @module-tag long: renders every story without a browser; packages/fields/src/slots/nothingSuspends.test.tsx covers the first render
+// @module-tag long: renders every story without a browser; packages/fields/src/slots/noSuspense.test.tsx covers the first render
 import { composeStories, type Meta } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'

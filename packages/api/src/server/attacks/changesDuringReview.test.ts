@@ -1,4 +1,4 @@
-// @module-tag long: plays a patient to the review before each change; packages/api/src/server/whatWasJudged.test.ts covers what is reviewed
+// @module-tag long: plays a patient to the review before each change; packages/api/src/server/submissionSnapshots.test.ts covers what is reviewed
 import { setImmediate as nextMoment } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

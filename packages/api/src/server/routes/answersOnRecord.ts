@@ -6,6 +6,7 @@ import type { Handler } from '../Handler.ts'
 import { readOnRecord } from '../onRecord/readOnRecord.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 
+/** Implements the endpoint `getOnFile`. */
 export const getOnFile: Handler<'getOnFile'> = async ({ services, params, query, userId }) => {
   const treatment = await openTreatment(services.db, userId, params.treatment_id)
   const { variant, leftOut, facts, groups, sha256, mustAsk } = await readOnRecord(services, treatment, query.variant)
@@ -13,6 +14,7 @@ export const getOnFile: Handler<'getOnFile'> = async ({ services, params, query,
   return { variant, left_out: leftOut, facts, groups, sha256, must_ask: mustAsk }
 }
 
+/** Implements the endpoint `putOnFile`. */
 export const putOnFile: Handler<'putOnFile'> = async ({ services, params, body, userId }) => {
   const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)

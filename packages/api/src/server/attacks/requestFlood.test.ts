@@ -1,4 +1,4 @@
-// @module-tag long: holds 200 sockets open beside four patients; packages/api/src/server/http/bodies.test.ts covers the limits
+// @module-tag long: holds 200 sockets open beside four patients; packages/api/src/server/http/requestBodies.test.ts covers the limits
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -31,7 +31,7 @@ const after = (dependsOn: object) =>
     },
   )
 
-test.each<[mistake: string, document: object, code: string, mend: string]>([
+test.each<[mistake: string, document: object, code: string, suggestion: string]>([
   [
     'an answer in other letters, and a condition behind it',
     after({ field: 'a', value: 'yes' }),
@@ -97,12 +97,12 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
     'SCREEN_PUBLIC_TOO_LATE',
     'write "public": true on “s0”',
   ],
-])('%s is reported once, with its suggestion', (_mistake, document, code, mend) => {
+])('%s is reported once, with its suggestion', (_mistake, document, code, suggestion) => {
   const found = lintText(JSON.stringify(document)).filter(({ severity }) => severity === 'error')
   // ignore findings about unread and unsent answers
   const told = found.filter((one) => !one.code.startsWith('ANSWER_'))
   expect(told.map((one) => one.code)).toEqual([code])
-  expect(told[0]?.mend).toContain(mend)
+  expect(told[0]?.suggestion).toContain(suggestion)
 })
 
 test('the entry of a list that is wrong is counted from one', () => {

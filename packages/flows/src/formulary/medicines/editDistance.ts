@@ -2,7 +2,7 @@
  * Number of letters that are wrong, missing, added or swapped between two words, by optimal string alignment. “y” and “i” are
  * the same letter, as in “nitroglicerin”.
  */
-export function lettersApart(word: string, other: string): number {
+export function editDistance(word: string, other: string): number {
   const [from, to] = [lettersOf(word), lettersOf(other)]
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, at) => at)

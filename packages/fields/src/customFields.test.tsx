@@ -70,12 +70,12 @@ test.each<[string, CustomFields, string]>([
   ['misspelt', { 'x-slidr': async () => Slider }, 'Did you mean "x-slidr"?'],
   ['left out', {}, 'None is given.'],
   ['missing among others', { 'x-stars': async () => Slider }, 'Known: x-stars.'],
-])('a field type whose component is %s is refused on mount, with its name and the fix', async (_, own, mend) => {
+])('a field type whose component is %s is refused on mount, with its name and the fix', async (_, own, suggestion) => {
   await render(
     <Caught>
       <Asked own={own} />
     </Caught>,
   )
-  const told = `FLOW_UNKNOWN_COMPONENT field pain: "x-slider" has no component. ${mend} Pass its component to <FieldsProvider ownFields>.`
+  const told = `FLOW_UNKNOWN_COMPONENT field pain: "x-slider" has no component. ${suggestion} Pass its component to <FieldsProvider ownFields>.`
   await expect.element(page.getByRole('alert')).toHaveTextContent(told)
 })

@@ -89,7 +89,7 @@ test.each([
   const line = lines.findIndex((text) => text.includes(wrong))
   const column = (lines[line]?.indexOf(name) ?? -1) + 1
   const findings = lintFiles({ paths: [], from: places.folder, project: { places, code } })
-  const told = findings.map((one) => [one.code, one.severity, one.place.file, one.place.line, one.place.column, one.mend])
+  const told = findings.map((one) => [one.code, one.severity, one.place.file, one.place.line, one.place.column, one.suggestion])
   expect(told[0]).toEqual(['FACT_UNKNOWN', 'error', file, line + 1, column, expect.stringContaining(meant)])
   expect(findings[0]?.message).toBe(`there is no fact “${name.slice(1, -1)}”`)
 })
