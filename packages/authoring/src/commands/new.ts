@@ -36,7 +36,7 @@ export const newDocument: Command = {
           ? newScreen(project, id, text, values)
           : newTreatment(project, { id, name: text, question, brand: values.brand })
     for (const one of written) write(one)
-    if (what === 'brand') process.stdout.write(`Its contacts are those of ${project.brands[0] ?? ''}: write its own.\n`)
+    if (what === 'brand') process.stdout.write(`It is a copy of ${project.brands[0] ?? ''}: write its own contacts and look.\n`)
     writeEditorFiles(await findProject(values.config))
     return 0
   },

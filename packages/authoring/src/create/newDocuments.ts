@@ -8,6 +8,7 @@ import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
+import { brandFiles } from '../resolve/brandFiles.ts'
 import { isObject } from '../schema/JsonSchema.ts'
 import { namesIn } from '../schema/namesIn.ts'
 
@@ -42,14 +43,21 @@ export function newScreen(project: Project, id: string, label: string, { treatme
   return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...flowChanges]
 }
 
-/** Creates a brand by copying the first one. @throws CommandError when the file exists or there is no brand. */
+/** Creates a brand by copying the first one, with all files of its folder. @throws CommandError when it exists or there is no brand. */
 export function newBrand({ places, brands }: Project, id: string, name: string): FileChange[] {
   const [first] = brands
   if (first === undefined) throw new CommandError('There is no brand to copy yet.')
-  const like = join(places.brands, `${first}.json`)
+  const like = brandFile(places, first)
   const document = readJson(readBytes(like), displayPath(like)) as object // the project has parsed it
-  return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
+  if (dirname(like) === places.brands) return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
+  const folder = unused(join(places.brands, id))
+  return workTree.list(dirname(like)).map((file) => ({
+    file: join(folder, relative(dirname(like), file)),
+    text: file === like ? json({ ...document, id, name }) : readFileSync(file, 'utf8'),
+  }))
 }
+
+const brandFile = ({ brands }: Project['places'], id: string): string => brandFiles(brands, workTree.list).get(id) ?? ''
 
 /** Creates a treatment of a brand, with a flow of one question. @throws CommandError when the file exists or the brand does not. */
 export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): FileChange[] {
@@ -80,7 +88,7 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
   return [
     { file, text: json(flow) },
     screenFile(project, places.fragments, id, screen),
-    ...treatedBy(join(places.brands, `${of}.json`), id, name),
+    ...treatedBy(brandFile(places, of), id, name),
   ]
 }
 

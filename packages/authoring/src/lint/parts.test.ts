@@ -26,7 +26,7 @@ function found(places: ProjectPlaces, paths: readonly string[] = []): string[] {
   return findings.map(({ code, place: { file, line, column } }) => `${file}:${line}:${column} ${code}`)
 }
 
-const BRAND = 'src/brands/northway.json'
+const BRAND = 'src/brands/northway/brand.json'
 const CALLS = 'src/calls.json'
 const INTERRUPTS = 'src/interrupts.json'
 const OPTIONS = 'src/options/allergies.json'
@@ -38,8 +38,8 @@ const INGREDIENT = 'src/formulary/ingredients/zinc.json'
 test.each([
   [BRAND, '"pharmacy"', '"pharmcy"', '4:3 SHAPE_UNKNOWN_KEY'],
   [BRAND, '"northway"', '"northwey"', '2:9 SHAPE_WRONG_VALUE'],
-  [BRAND, ' 90', ' "90"', '12:24 SHAPE_WRONG_VALUE'],
-  [BRAND, ' 90', ' 90,', '13:1 JSON_SYNTAX'],
+  [BRAND, ' 90', ' "90"', '11:24 SHAPE_WRONG_VALUE'],
+  [BRAND, ' 90', ' 90,', '12:1 JSON_SYNTAX'],
   [CALLS, '"inBackground"', '"inBackgrund"', '6:5 SHAPE_UNKNOWN_KEY'],
   [CALLS, '"PUT"', '"PUTT"', '4:15 SHAPE_WRONG_VALUE'],
   [CALLS, '"method": "PUT",', '"method": "PUT", "method": "PUT",', '4:22 JSON_DUPLICATE_KEY'],

@@ -10,7 +10,7 @@ export const config = z.strictObject({
   flows: place(
     'Folder of the flows, with those in folders below it. The folder of a treatment may hold more of it: treatment.json, products.json, fragments, options.',
   ),
-  brands: place('Folder of the brands: one file each, named for its id.'),
+  brands: place('Folder of the brands: for each a folder with its brand.json, or a file, named for its id.'),
   fragments: z.optional(place('Folder of the screens that flows share, each in a file named for what flows call it.')),
   options: z.optional(place('Folder of the lists of options, each in a file named for what screens call it.')),
   calls: z.optional(place('File of the calls that screens name, by id.')),

@@ -6,6 +6,7 @@ import { configDocument } from '../project/config.ts'
 import { flagRegister } from '../project/flagRegister.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
+import { BRAND_FILE } from '../resolve/brandFiles.ts'
 import { defaultBrand } from '../resolve/defaultBrand.ts'
 import { script } from '../run/script.ts'
 
@@ -79,7 +80,7 @@ export function documentKinds(
       files: at(places.flags),
       about: 'Feature flags that conditions may read, by key.',
     },
-    brand: { schema: brand, files: at(places.brands, '/*.json'), about: 'A brand: names and contact.' },
+    brand: { schema: brand, files: [...at(places.brands, '/*.json'), ...at(places.brands, `/*/${BRAND_FILE}`)], about: 'A brand: names and contact.' },
     script: {
       schema: script,
       files: ['**/*.script.json'],

@@ -9,7 +9,7 @@ const INTERRUPTS = 'packages/flows/src/interrupts.json'
 const PRODUCTS = 'packages/flows/src/treatments/new/products.json'
 const INGREDIENT = 'packages/flows/src/formulary/ingredients/new.json'
 const ANSWERS = 'packages/flows/src/treatments/new/answers.json'
-const BRAND = 'packages/flows/src/brands/new.json'
+const BRAND = 'packages/flows/src/brands/new/brand.json'
 const field = (rest: string) => `{ "id": "new-screen", "fields": [{ "name": "a", "label": "A?", ${rest} }] }`
 const flow = (rest: object) =>
   JSON.stringify({

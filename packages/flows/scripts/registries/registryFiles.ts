@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { byName, documentFolder, type DocumentFolder } from './DocumentFolder.ts'
 import { type Brand, writtenBrand } from '../../src/brand.ts'
+import { writtenTheme } from '../../src/theme/theme.ts'
 import { type WrittenTreatment, writtenTreatment } from '../../src/treatment.ts'
 import { screenContent } from '../../src/content/screenContent.ts'
 import { readFileSync } from 'node:fs'
@@ -108,14 +109,20 @@ function imports(files: readonly string[]): { readonly text: string; readonly na
   }
 }
 
-/** Each brand with its treatment offers, by id. @throws when a treatment names an unknown brand. */
+/** Each brand with its look and its treatment offers, by id. @throws when a treatment names an unknown brand. */
 function readBrands({ folder, found }: DocumentFolder, treatments: readonly WrittenTreatment[]): Map<string, Brand> {
-  const files = byName(found('brands/*.json'))
+  const files = new Map(found('brands/*/brand.json').map((file) => [basename(dirname(file)), file]))
   for (const { code, brands } of treatments)
     for (const id of Object.keys(brands))
       if (!files.has(id))
         throw new Error(`src/treatments/${code}/treatment.json brands: there is no brand "${id}". Known: ${[...files.keys()].join(', ')}.`)
-  return new Map([...files].map(([id, file]) => [id, withTreatments(readDocument(writtenBrand, folder, file), id, treatments)]))
+  return new Map(
+    [...files].map(([id, file]) => {
+      const { colour, sign } = readDocument(writtenTheme, folder, `brands/${id}/theme.json`)
+      const look = { colours: { brand: colour.brand, onBrand: colour.onBrand }, sign }
+      return [id, withTreatments({ ...readDocument(writtenBrand, folder, file), ...look }, id, treatments)]
+    }),
+  )
 }
 
 function withTreatments(brand: Omit<Brand, 'treatments'>, id: string, treatments: readonly WrittenTreatment[]): Brand {

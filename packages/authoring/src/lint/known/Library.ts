@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
 import { documentFiles } from '../../project/documentFiles.ts'
 import type { ProjectPlaces } from '../../project/ProjectPlaces.ts'
+import { brandFiles } from '../../resolve/brandFiles.ts'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
 
 /** A source of files: the work tree or a git revision. Paths are absolute. */
@@ -56,7 +57,6 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     read.set(file, parsed)
     return parsed
   }
-  const filesIn = (folder: string | undefined) => (folder === undefined ? [] : tree.list(folder))
   const named = (files: readonly string[]) => new Map(files.map((file) => [basename(file, '.json'), file]))
   const documents = documentFiles(places, tree.list)
   const [fragments, optionLists] = [named(documents.fragments), named(documents.options)]
@@ -73,6 +73,6 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     calls: parse(places.calls),
     interrupts: parse(places.interrupts),
     flags: parse(places.flags),
-    brand: parse(filesIn(places.brands)[0]),
+    brand: parse(places.brands === undefined ? undefined : [...brandFiles(places.brands, tree.list).values()][0]),
   }
 }
