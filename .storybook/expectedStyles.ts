@@ -1,5 +1,4 @@
 import type { Theme } from '../packages/flows/src/theme/theme.ts'
-import { themes } from './themes.ts'
 
 /** An expected style of a story, with a mistake that the check must detect. */
 interface ExpectedStyle {
@@ -85,10 +84,9 @@ export const expectedStyles: Readonly<Record<string, readonly ExpectedStyle[]>> 
  * Checks the styles of the story on the page, and that each check fails after its mistake.
  * @throws LOOK_CHANGED for a different value; LOOK_UNCHECKED when the mistake has no effect.
  */
-export function checkStyles(story: string, brand: string): void {
+export function checkStyles(story: string, theme: Theme | undefined): void {
   for (const look of expectedStyles[story] ?? []) {
     const { what, selector, property, value, mistake } = look
-    const theme = themes[brand]
     const expected = typeof value === 'string' ? value : theme && value(theme)
     const found = readStyle(look)
     if (found !== expected)

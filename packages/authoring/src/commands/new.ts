@@ -19,7 +19,7 @@ const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** `anamnesis new`: creates a valid document to start from. */
 export const newDocument: Command = {
-  summary: 'creates a screen with one question, a copy of the first brand, or a flow for a new treatment',
+  summary: 'creates a screen with one question, a copy of the first brand, or a new treatment',
   usage: USAGE,
   options,
   run: async (words) => {

@@ -10,7 +10,7 @@ import { sampledExamples, sampledThemes } from '../../tests/support/sampledExamp
 import { ScreenStage } from '../../tests/support/ScreenStage.tsx'
 import { StatefulField } from '../../tests/support/StatefulField.tsx'
 import '../generated/themes/raven.ts'
-import { contrast } from '../themes/contrast.ts'
+import { contrast } from '../../../flows/src/theme/contrast.ts'
 
 // a canvas converts any colour notation to hex
 const hex = (colour: string) => {

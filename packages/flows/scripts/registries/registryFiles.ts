@@ -40,9 +40,31 @@ export function registryFiles(folder: string): Map<string, string> {
     [`${OUT}/medications.ts`, medicationsModule(documents)],
     [`${OUT}/ingredients.ts`, ingredientsModule(documents)],
     [`${OUT}/answers.ts`, answersModule(documents)],
+    ...tables.map(([name, about, ...patterns]): [string, string] => [`${OUT}/${name}.ts`, tableModule(documents, name, about, patterns)]),
     ...jsonFiles.map(([file, document]): [string, string] => [file, `${JSON.stringify(document, null, 1)}\n`]),
   ])
   return new Map([...files].map(([file, text]) => [join(folder, file), text]))
+}
+
+/** Tables that are in parts: a shared one, and those of treatments. */
+const tables: readonly (readonly [name: string, about: string, ...patterns: string[]])[] = [
+  ['facts', 'Facts that an option can state, by id.', 'formulary/facts.json', 'formulary/allergies.json', 'treatments/*/facts.json'],
+  ['interrupts', 'Interrupts by name.', 'interrupts.json', 'treatments/*/interrupts.json'],
+  ['medicationNames', 'Names of medications.', 'medication-names.json', 'treatments/*/medication-names.json'],
+]
+
+/** A table of all its parts. @throws when two of them have the same key. */
+function tableModule({ folder, found }: DocumentFolder, name: string, about: string, patterns: readonly string[]): string {
+  const files = found(...patterns)
+  const keys = new Map<string, string>()
+  for (const file of files)
+    for (const key of Object.keys(readJson(folder, file) ?? {})) {
+      const other = keys.get(key)
+      if (other !== undefined) throw new Error(`src/${file}: "${key}" is also in src/${other}. Rename one.`)
+      keys.set(key, file)
+    }
+  const { text, nameOf } = imports(files)
+  return moduleText(text, `/** ${about} */\nexport const ${name} = { ${files.map((file) => `...${nameOf(file)}`).join(', ')} }\n`)
 }
 
 const named = (kind: string, documents: ReadonlyMap<string, unknown>) =>

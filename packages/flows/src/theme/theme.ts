@@ -29,7 +29,8 @@ const colours = z
     focus: colour('Focus ring'),
   })
   .check((payload) => {
-    for (const { path, message } of lowContrasts(payload.value)) payload.issues.push({ code: 'custom', path, message, input: payload.value })
+    for (const { path, message } of lowContrasts(payload.value))
+      payload.issues.push({ code: 'custom', path, message, input: payload.value })
   })
 
 /** A theme document, `brands/<id>/theme.json`: the look of a brand. */

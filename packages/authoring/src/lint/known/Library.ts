@@ -23,7 +23,7 @@ export interface Library {
   readonly fragments: readonly string[]
   readonly optionLists: readonly string[]
   readonly calls: ParsedDocument | undefined
-  readonly interrupts: ParsedDocument | undefined
+  readonly interrupts: readonly ParsedDocument[]
   readonly flags: ParsedDocument | undefined
   /** The first brand. Handler names and rules are the same for every brand. */
   readonly brand: ParsedDocument | undefined
@@ -71,7 +71,7 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     fragments: [...fragments.keys()],
     optionLists: [...optionLists.keys()],
     calls: parse(places.calls),
-    interrupts: parse(places.interrupts),
+    interrupts: documents.interrupts.flatMap((file) => parse(file) ?? []),
     flags: parse(places.flags),
     brand: parse(places.brands === undefined ? undefined : [...brandFiles(places.brands, tree.list).values()][0]),
   }

@@ -73,7 +73,10 @@ export const records: readonly Form[] = [
     unsayable: [
       {
         what: 'a check in JavaScript',
-        screen: { id: 'tested', fields: [{ ...date('tested', 'When?'), validators: [{ type: 'js_expression', failsWhenExpression: 'a' }] }] },
+        screen: {
+          id: 'tested',
+          fields: [{ ...date('tested', 'When?'), validators: [{ type: 'js_expression', failsWhenExpression: 'a' }] }],
+        },
         finding: unknownKey('validators'),
       },
     ],
@@ -116,16 +119,20 @@ export const records: readonly Form[] = [
   {
     name: 'F20 edd-test-form, by the days since the last period',
     flow: formOf('due', [
-      ask('period', [{ ...date('period', 'When did your last period start?'), min: { today: { days: -300 } }, max: { today: { days: 0 } } }], {
-        calculated: [
-          {
-            name: 'days-left',
-            label: 'Days until the due date',
-            value: { subtract: [280, { days: [{ field: 'period' }, { today: { days: 0 } }] }] },
-            decimals: 0,
-          },
-        ],
-      }),
+      ask(
+        'period',
+        [{ ...date('period', 'When did your last period start?'), min: { today: { days: -300 } }, max: { today: { days: 0 } } }],
+        {
+          calculated: [
+            {
+              name: 'days-left',
+              label: 'Days until the due date',
+              value: { subtract: [280, { days: [{ field: 'period' }, { today: { days: 0 } }] }] },
+              decimals: 0,
+            },
+          ],
+        },
+      ),
       ask('soon', [yesNo('bag', 'Is your bag packed?')], { dependsOn: { field: 'days-left', lte: 30 } }),
     ]),
     cases: [[{ period: '2025-12-16' }, { 'days-left': '250' }]],

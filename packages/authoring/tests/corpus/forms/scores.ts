@@ -25,7 +25,11 @@ function scale(id: string, { items, bands, from, mayOmitLast = false }: Scale): 
   const screens = items.map((points, at) => {
     const isLast = at === items.length - 1
     const omitted = isLast && mayOmitLast ? { optional: true } : {}
-    return ask(`item-${at + 1}`, [scored(`item-${at + 1}`, `How was item ${at + 1}?`, points, omitted)], isLast ? { calculated: score } : {})
+    return ask(
+      `item-${at + 1}`,
+      [scored(`item-${at + 1}`, `How was item ${at + 1}?`, points, omitted)],
+      isLast ? { calculated: score } : {},
+    )
   })
   return formOf(id, [...screens, ask('more', [yesNo('help', 'Would you like help?')], { dependsOn: { field: 'score', gte: from } })])
 }

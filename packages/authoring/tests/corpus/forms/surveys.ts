@@ -75,7 +75,7 @@ export const surveys: readonly Form[] = [
             },
           ],
         },
-        finding: /SHAPE_UNKNOWN_KEY “detail_answer” is not a key.* → Did you mean "details"/,
+        finding: /SHAPE_UNKNOWN_KEY “detail_answer” is not a key/,
       },
     ],
   },
