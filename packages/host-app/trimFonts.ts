@@ -14,17 +14,16 @@ type VariationAxes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['
 const drawn: Readonly<Record<string, VariationAxes>> = Object.fromEntries(
   Object.keys(fonts).map((name) => {
     const weights = fontWeights(name)
-    const [min = 400, max = min] = [Math.min(...weights), Math.max(...weights)]
+    const [min, max] = [Math.min(...weights), Math.max(...weights)]
     return [name.toLowerCase(), { wght: min === max ? min : { min, max }, ...(name === 'Fraunces' && { opsz: { min: 16, max: 48 } }) }]
   }),
 )
 
 /** The weights of a font in all themes. */
 function fontWeights(name: string): readonly number[] {
-  const weights = brandIds.map(readTheme).flatMap(({ font }) => [
-    ...(font.body === name ? [400, 700] : []),
-    ...(font.heading === name ? [Number(font.headingWeight)] : []),
-  ])
+  const weights = brandIds
+    .map(readTheme)
+    .flatMap(({ font }) => [...(font.body === name ? [400, 700] : []), ...(font.heading === name ? [Number(font.headingWeight)] : [])])
   return weights.length > 0 ? weights : [400]
 }
 

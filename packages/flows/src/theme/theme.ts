@@ -4,7 +4,7 @@ import { contrastPairs } from './contrastPairs.ts'
 import { sign } from './sign.ts'
 
 /** Fonts that are installed with the app. */
-export const themeFonts = ['Figtree', 'Fraunces', 'Inter'] as const
+const themeFonts = ['Figtree', 'Fraunces', 'Inter'] as const
 
 const colour = (what: string) => z.string().check(z.regex(/^#[\dA-F]{6}$/), z.describe(`${what}, as #RRGGBB.`))
 const length = (what: string) => z.string().check(z.regex(/^(0|-?\d+(\.\d+)?(px|em))$/), z.describe(`${what}, such as 12px.`))

@@ -1,7 +1,7 @@
 import type { Answers, Calculation, Field, Flow, Formula, Screen } from '@anamnesis/engine/schema'
 
 /** A part of a source form that a flow cannot say, and the finding that says so. */
-export interface Unsayable {
+interface Unsayable {
   readonly what: string
   /** The screen as the source has it. */
   readonly screen: Readonly<Record<string, unknown>>
