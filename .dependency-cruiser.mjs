@@ -32,7 +32,7 @@ export default {
           `${PACKAGES}$1/`,
           `${PACKAGES}[^/]+/src/index\\.ts$`,
           `${PACKAGES}[^/]+/src/[^/]+/index\\.ts$`,
-          `${PACKAGES}fields/src/themes/[^/]+\\.ts$`,
+          `${PACKAGES}fields/src/(themes|generated/themes)/[^/]+\\.ts$`,
           `${PACKAGES}fields/src/css/reset\\.css\\.ts$`,
           `${PACKAGES}fields/src/components\\.ts$`,
         ],

@@ -5,6 +5,7 @@ import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { freshFlows } from './scripts/freshFlows.ts'
 import { storySheets } from './scripts/pictures/storySheets.ts'
+import { brandIds } from './scripts/themes/brands.ts'
 import { shared } from './vite.shared.ts'
 
 /** `npm run test:all` runs every test; all other commands leave out those that carry the tag `long`. */
@@ -115,8 +116,9 @@ const isolatedTests = [
   'packages/flows/src/formulary/{screenRules,plantedFaults}.test.ts',
 ]
 
+const FIRST_BRAND = 'northway'
 /** The brands that stories are drawn in; the short ring plays the first. */
-const BRANDS = ['northway', 'raven']
+const BRANDS = brandIds.toSorted((one, other) => Number(other === FIRST_BRAND) - Number(one === FIRST_BRAND))
 // fonts are drawn differently on other systems
 const areSheetsCompared = isLongRun && process.platform === 'linux'
 const sheets = storySheets({

@@ -5,6 +5,7 @@ import { checkStyles, expectedStyles } from './expectedStyles.ts'
 import { restoreClock } from './freezeClock.ts'
 import { sheetOf } from './sheetOf.ts'
 import { maskDynamicText } from './maskDynamicText.ts'
+import { themes } from './themes.ts'
 import { waitForStableRender } from './waitForStableRender.ts'
 
 declare module 'vitest' {
@@ -47,7 +48,7 @@ afterEach(async (context) => {
     if (!story || task.result?.state === 'fail') return
     if (expectedStyles[story.id]) {
       await waitForStableRender()
-      checkStyles(story.id, inject('brand'))
+      checkStyles(story.id, themes[inject('brand')])
     }
     const sheet = inject('areSheetsCompared') ? sheetOf(story) : undefined
     if (sheet !== undefined) await takePicture(story, sheet)

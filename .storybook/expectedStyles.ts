@@ -1,14 +1,19 @@
+import type { Theme } from '../packages/flows/src/theme/theme.ts'
+
 /** An expected style of a story, with a mistake that the check must detect. */
 interface ExpectedStyle {
   readonly what: string
   readonly selector: string
   /** A CSS property, or `shown`: whether the element can be seen. */
   readonly property: string
-  /** The computed value; by brand where brands differ. */
-  readonly value: string | Readonly<Record<string, string>>
+  /** The computed value; read of the theme where brands differ. */
+  readonly value: string | ((theme: Theme) => string)
   /** A declaration that changes the value. */
   readonly mistake: string
 }
+
+/** The computed form of `#RRGGBB`. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 const HIDDEN = 'visibility: hidden'
 const isShown = { property: 'shown', value: 'true', mistake: HIDDEN } as const
@@ -33,7 +38,7 @@ export const expectedStyles: Readonly<Record<string, readonly ExpectedStyle[]>> 
       what: 'the border of an invalid field',
       selector: 'input',
       property: 'border-top-color',
-      value: { northway: 'rgb(179, 38, 30)', raven: 'rgb(166, 27, 43)' },
+      value: ({ colour }) => rgb(colour.danger),
       mistake: 'border-color: var(--ana-colour-line)',
     },
   ],
@@ -42,7 +47,7 @@ export const expectedStyles: Readonly<Record<string, readonly ExpectedStyle[]>> 
       what: 'the focus ring',
       selector: 'input',
       property: 'outline-color',
-      value: { northway: 'rgb(29, 78, 216)', raven: 'rgb(79, 53, 196)' },
+      value: ({ colour }) => rgb(colour.focus),
       mistake: 'outline-color: transparent',
     },
   ],
@@ -61,14 +66,14 @@ export const expectedStyles: Readonly<Record<string, readonly ExpectedStyle[]>> 
       what: 'the corners of the button',
       selector: '[type="submit"]',
       property: 'border-top-left-radius',
-      value: { northway: '10px', raven: '4px' },
+      value: ({ radius }) => radius.control,
       mistake: 'border-radius: 6px',
     },
     {
       what: 'the colour of the brand',
       selector: '[type="submit"]',
       property: 'background-color',
-      value: { northway: 'rgb(15, 92, 77)', raven: 'rgb(59, 35, 87)' },
+      value: ({ colour }) => rgb(colour.brand),
       mistake: 'background: rgb(from var(--ana-colour-brand) r calc(g + 4) b)',
     },
   ],
@@ -79,10 +84,10 @@ export const expectedStyles: Readonly<Record<string, readonly ExpectedStyle[]>> 
  * Checks the styles of the story on the page, and that each check fails after its mistake.
  * @throws LOOK_CHANGED for a different value; LOOK_UNCHECKED when the mistake has no effect.
  */
-export function checkStyles(story: string, brand: string): void {
+export function checkStyles(story: string, theme: Theme | undefined): void {
   for (const look of expectedStyles[story] ?? []) {
     const { what, selector, property, value, mistake } = look
-    const expected = typeof value === 'string' ? value : value[brand]
+    const expected = typeof value === 'string' ? value : theme && value(theme)
     const found = readStyle(look)
     if (found !== expected)
       throw new Error(

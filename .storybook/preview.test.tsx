@@ -38,7 +38,7 @@ test('a reviewer who chooses another brand sees another theme', async () => {
       getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).getPropertyValue('--ana-colour-brand'),
     )
   }
-  expect(new Set(colours).size).toBe(3)
+  expect(new Set(colours).size).toBe(colours.length)
 })
 
 test('a reviewer who chooses French sees French controls, numbers and prices', async () => {

@@ -1,13 +1,13 @@
 import type { Preview } from '@storybook/react-vite'
 import { I18nProvider } from 'react-aria-components'
 import { configure } from 'storybook/test'
-import '../packages/fields/src/themes/northway.ts'
-import '../packages/fields/src/themes/raven.ts'
-import '../packages/fields/src/themes/wireframe.css.ts'
+import '../packages/fields/src/generated/themes/index.ts'
+import './wireframe.css'
 import '../packages/fields/src/css/reset.css.ts'
 import { clearVisit } from '../packages/host-app/tests/support/clearVisit.ts'
 import { freezeClock } from './freezeClock.ts'
 import { disableSticky } from './disableSticky.ts'
+import { themes } from './themes.ts'
 import { waitForStableRender } from './waitForStableRender.ts'
 
 // a busy machine needs longer
@@ -17,7 +17,7 @@ export default {
   globalTypes: {
     brand: {
       description: 'The brand whose theme is drawn',
-      toolbar: { title: 'Brand', icon: 'paintbrush', items: ['northway', 'raven', 'wireframe'], dynamicTitle: true },
+      toolbar: { title: 'Brand', icon: 'paintbrush', items: [...Object.keys(themes), 'wireframe'], dynamicTitle: true },
     },
     scheme: {
       description: 'The colours that are drawn',

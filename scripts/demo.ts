@@ -1,4 +1,4 @@
-// Serves both brands with a patient in each state of care, and prints how to log in: npm run demo. `.data/demo` keeps them; delete it to start again.
+// Serves every brand with a patient in each state of care, and prints how to log in: npm run demo. `.data/demo` keeps them; delete it to start again.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,15 +10,15 @@ import { seedDemo } from '../packages/host-app/tests/demo/seedDemo.ts'
 import { buildApp } from './serve/buildApp.ts'
 import { readPorts } from './serve/readPorts.ts'
 import { type LocalApp, startLocalApp } from './serve/startLocalApp.ts'
+import { brandIds } from './themes/brands.ts'
 
 const folder = fileURLToPath(new URL('../.data/demo', import.meta.url))
-const brands = { northway: 0, raven: 100 }
 
 buildApp()
 const apps: LocalApp[] = []
-for (const [brand, offset] of Object.entries(brands)) {
+for (const [index, brand] of brandIds.entries()) {
   const data = join(folder, brand)
-  const app = await startLocalApp({ brand, data, ports: readPorts(offset) })
+  const app = await startLocalApp({ brand, data, ports: readPorts(index * 100) })
   apps.push(app)
   await seedOnce(app, { brand, mark: join(data, 'seeded') })
   console.log(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeThemes } from './themes/writeThemes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'packages/flows/src/generated/stamp')
@@ -14,10 +15,15 @@ const DECIDES = /\.(json|ts)$/
 const OTHER = /\.test(-d)?\.ts$|[\\/](testing|generated)[\\/]/
 
 /**
- * Regenerates the app's flows and the editors' JSON Schemas when outdated; takes milliseconds when nothing changed.
+ * Regenerates the app's flows, its themes and the editors' JSON Schemas when outdated; takes milliseconds when nothing changed.
  * @throws FLOWS_INVALID with the findings.
  */
 export function freshFlows(): void {
+  generateFlows()
+  writeThemes()
+}
+
+function generateFlows(): void {
   const wanted = hashOfSources()
   if (existsSync(schemas) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const { status, stdout } = spawnSync(process.execPath, [join(root, 'packages/authoring/bin/anamnesis.mjs'), 'generate'], {

@@ -1,18 +1,17 @@
-import { contrast } from '../../packages/fields/src/themes/contrast.ts'
-import { contrastPairs } from '../../packages/fields/src/themes/contrastPairs.ts'
-import { northwayTokens } from '../../packages/fields/src/themes/northway.tokens.ts'
-import { ravenTokens } from '../../packages/fields/src/themes/raven.tokens.ts'
+import { contrast } from '../../packages/flows/src/theme/contrast.ts'
+import { contrastPairs } from '../../packages/flows/src/theme/contrastPairs.ts'
+import { themes } from '../themes.ts'
 
-const brands = [
-  { name: 'Northway', colour: northwayTokens.colour },
-  { name: 'Northway, dark', colour: northwayTokens.dark },
-  { name: 'Raven', colour: ravenTokens.colour },
-  { name: 'Raven, dark', colour: ravenTokens.dark },
-]
+const schemes: readonly { readonly name: string; readonly colour: Readonly<Record<string, string>> }[] = Object.entries(themes).flatMap(
+  ([id, { colour, dark }]) => [
+    { name: id, colour },
+    { name: `${id}, dark`, colour: dark },
+  ],
+)
 
 /** The colour pairs of each brand with their contrast. */
 export function BrandColours() {
-  return brands.map(({ name, colour }) => (
+  return schemes.map(({ name, colour }) => (
     <section key={name} aria-label={name}>
       <h3>{name}</h3>
       <div style={{ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
@@ -27,7 +26,7 @@ export function BrandColours() {
               padding: '8px 12px',
             }}
           >
-            {front} on {back}: {contrast(colour[front], colour[back]).toFixed(1)} (least {least})
+            {front} on {back}: {contrast(colour[front] ?? '', colour[back] ?? '').toFixed(1)} (least {least})
           </div>
         ))}
       </div>

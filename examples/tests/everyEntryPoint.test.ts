@@ -1,6 +1,6 @@
 // @module-tag long: packs every package; scripts/packages.test.ts reads what each exports
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { installDeclared } from '../../scripts/packed/installNamed.ts'
 import { published } from '../../scripts/published.ts'
@@ -24,9 +24,13 @@ const manifestOf = (name: string) => JSON.parse(read(name, 'package.json')) as M
 /** The import specifiers of a package's entry points that open a file of this kind. */
 function doorsOf(name: string, kind: RegExp): string[] {
   const manifest = manifestOf(name)
-  return Object.entries(manifest.exports).flatMap(([door, target]) =>
-    typeof target !== 'string' && kind.test(target['default'] ?? '') ? [manifest.name + door.slice(1)] : [],
-  )
+  return Object.entries(manifest.exports).flatMap(([door, target]) => {
+    const file = typeof target === 'string' ? '' : (target['default'] ?? '')
+    if (!kind.test(file)) return []
+    // a pattern stands for one entry point per file
+    const doors = door.includes('*') ? globSync(file, { cwd: at(name, '.') }).map((one) => door.replace('*', parse(one).name)) : [door]
+    return doors.map((one) => manifest.name + one.slice(1))
+  })
 }
 
 describe.each(names)('the tarball of %s', (name) => {
@@ -41,7 +45,7 @@ describe.each(names)('the tarball of %s', (name) => {
     expect(manifest.private).toBe(undefined)
     expect(manifest.sideEffects ?? 'none said').not.toBe('none said')
     const files = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-    expect(files.filter((file) => !existsSync(at(name, file)))).toEqual([])
+    expect(files.filter((file) => globSync(file, { cwd: at(name, '.') }).length === 0)).toEqual([])
   })
 
   test('has the source of each script for debuggers', () => {

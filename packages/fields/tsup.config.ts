@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
 import { defineConfig, type Options } from 'tsup'
+import { brandIds } from '../../scripts/themes/brands.ts'
 import { supportedBrowsers } from '../../supportedBrowsers.ts'
 
 export default defineConfig({
@@ -11,8 +12,7 @@ export default defineConfig({
     slots: 'src/slots/index.ts',
     encodeWorker: 'src/fields/uploader/encodeWorker.ts',
     vars: 'src/themes/contract.css.ts',
-    'themes/northway': 'src/themes/northway.ts',
-    'themes/raven': 'src/themes/raven.ts',
+    ...Object.fromEntries(['index', ...brandIds].map((name) => [`themes/${name}`, `src/generated/themes/${name}.ts`])),
   },
   // style entries have no types; package.json names their `.css`
   dts: {

@@ -4,15 +4,27 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
+import { fonts } from '../../scripts/themes/fonts.ts'
+import { brandIds, readTheme } from '../../scripts/themes/brands.ts'
 
 /** A font's axes, each fixed or limited to a range. */
 type VariationAxes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>
 
-/** Axis values in use: `packages/fields/src/themes/*.tokens.ts` names weights; headings are 18 to 36 pixels high. */
-const drawn: Readonly<Record<string, VariationAxes>> = {
-  figtree: { wght: { min: 400, max: 700 } },
-  inter: { wght: { min: 400, max: 700 } },
-  fraunces: { wght: 520, opsz: { min: 16, max: 48 } },
+/** Axis values in use, by font: text has weights up to 700; headings have their theme's, and are 18 to 36 pixels high. */
+const drawn: Readonly<Record<string, VariationAxes>> = Object.fromEntries(
+  Object.keys(fonts).map((name) => {
+    const weights = fontWeights(name)
+    const [min, max] = [Math.min(...weights), Math.max(...weights)]
+    return [name.toLowerCase(), { wght: min === max ? min : { min, max }, ...(name === 'Fraunces' && { opsz: { min: 16, max: 48 } }) }]
+  }),
+)
+
+/** The weights of a font in all themes. */
+function fontWeights(name: string): readonly number[] {
+  const weights = brandIds
+    .map(readTheme)
+    .flatMap(({ font }) => [...(font.body === name ? [400, 700] : []), ...(font.heading === name ? [Number(font.headingWeight)] : [])])
+  return weights.length > 0 ? weights : [400]
 }
 
 const folder = fileURLToPath(new URL('node_modules/.cache/trimmedFonts', import.meta.url))

@@ -21,8 +21,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   '@anamnesis/embed/styles.css': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/styles.css': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/reset': 'a style sheet: imported for its effect only',
-  '@anamnesis/fields/themes/northway': 'a style sheet: imported for its effect only',
-  '@anamnesis/fields/themes/raven': 'a style sheet: imported for its effect only',
+  '@anamnesis/fields/themes': 'a style sheet: imported for its effect only',
+  '@anamnesis/fields/themes/*': 'a style sheet: imported for its effect only',
 }
 
 interface Manifest {

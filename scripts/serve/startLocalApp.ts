@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { enrolTestMember, startOrExplain, startServer, type TestMember } from '@anamnesis/api/server'
 import { SandboxError, startSandboxes } from '@anamnesis/sandbox'
+import { loadBrand } from '../../packages/flows/src/loadBrand.ts'
 import type { LocalPorts } from './readPorts.ts'
 
 const KEY = 'test_sandbox'
@@ -48,6 +49,7 @@ export async function startLocalApp({ brand, data, ports, isDevelopment = false 
     process.env['MEMBER_KEY'] ?? (process.env['DATABASE_URL'] === undefined ? undefined : randomBytes(32).toString('base64'))
   const members = { brand, database, ...(memberKey !== undefined && { memberKey }) }
   const testMember = await startOrExplain(() => enrolTestMember(members), report)
+  const { treatments } = await loadBrand(brand)
   const startOurSandboxes = () =>
     startSandboxes({
       card: {
@@ -58,7 +60,11 @@ export async function startLocalApp({ brand, data, ports, isDevelopment = false 
       },
       address: { port: ports.ADDRESS_PORT, allowedOrigins: app },
       outbox: { port: ports.OUTBOX_PORT },
-      flags: { port: ports.FLAGS_PORT, allowedOrigins: app },
+      flags: {
+        port: ports.FLAGS_PORT,
+        allowedOrigins: app,
+        questionnaires: Object.keys(treatments).map((code) => `${brand}-${code}`),
+      },
       clinic: { port: ports.CLINIC_PORT, apiOrigin: `http://127.0.0.1:${apiPort}`, testMember },
     }).catch((error: unknown) => explainTakenPort(error, ports))
   const sandboxes = await startOrExplain(startOurSandboxes, report)

@@ -183,6 +183,11 @@ test('anamnesis print gives the flow that the engine reads, and a page to read',
 test('anamnesis explain prints why a finding is reported, with an example', async () => {
   const { code, out } = await anamnesis('explain', 'field_bounds')
   expect([code, out]).toEqual([0, expect.stringMatching(/^## FIELD_BOUNDS\n\nError\. .*### Why.*### Bad.*### Good.*```\n$/s)])
+  for (const one of ['SIGNER_UNKNOWN', 'SIGNATURE_INVALID', 'PAGE_UNSIGNED', 'CALCULATION_BY_ZERO'])
+    expect(await anamnesis('explain', one)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^## [A-Z_]+\n\n\S.*### Fix\n\n\S/s) as unknown,
+    })
   expect((await anamnesis('explain', 'FIELD_BOUND')).err).toContain('Did you mean "FIELD_BOUNDS"?')
 })
 

@@ -1,7 +1,7 @@
 import type { Field, FieldOf } from '@anamnesis/engine/schema'
 import type { ComponentProps } from 'react'
 import { describe, expectTypeOf, test } from 'vitest'
-import { type AddressPort, type BrandTokens, type FieldPorts, type FieldProps, FieldRenderer, preloadFields } from './index.ts'
+import { type AddressPort, type FieldPorts, type FieldProps, FieldRenderer, preloadFields } from './index.ts'
 
 describe('a field component', () => {
   test('receives the definition of its own type', () => {
@@ -25,11 +25,4 @@ test('ports are optional one by one, and complete where given', () => {
   // @ts-expect-error retrieve is required
   const half: AddressPort = { find: async () => [] }
   return half
-})
-
-test('a brand has every token', () => {
-  expectTypeOf<BrandTokens>().toHaveProperty('colour').toHaveProperty('focus').toEqualTypeOf<string>()
-  // @ts-expect-error colours are required
-  const tokens: BrandTokens = { radius: { control: '4px', card: '8px' } }
-  return tokens
 })

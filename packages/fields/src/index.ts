@@ -30,5 +30,4 @@ export { FieldRenderer, areFieldsLoaded, prepareFields, preloadFields, provideFi
 export type { FieldComponents } from './registry.tsx'
 export { FooterMessage } from './screens/footer-message/FooterMessage.tsx'
 export type { FooterContent, FooterLinkProps, FooterMessageProps, FooterName } from './screens/footer-message/FooterMessage.tsx'
-export type { BrandColours, BrandTokens } from './themes/brandTokens.ts'
 export { body, heading, hint, lead, link } from './css/typography.css.ts'

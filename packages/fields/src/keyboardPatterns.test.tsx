@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Sheet } from './private/Sheet/Sheet.tsx'
 import { fieldExamples } from '../tests/support/fieldExamples.tsx'
 import { renderField } from '../tests/support/renderField.tsx'
-import './themes/northway.ts'
+import './generated/themes/northway.ts'
 
 // Keyboard behaviour of the WAI-ARIA Authoring Practices; README.md explains deliberate differences.
 const focused = () => document.activeElement

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sign } from './theme/sign.ts'
 import { treatmentOffer } from './treatment.ts'
 
 const hex = z.string().check(z.regex(/^#[\dA-F]{6}$/))
@@ -7,8 +8,6 @@ const capabilities = {
   id: z.string(),
   name: z.string(),
   pharmacy: z.string(),
-  /** Colours of mails, as `#RRGGBB`: buttons, and the text on them. */
-  colours: z.strictObject({ brand: hex, onBrand: hex }),
   supportEmail: z.string().check(z.email()),
   supportPhone: z.string(),
   termsUrl: z.url(),
@@ -24,12 +23,15 @@ const capabilities = {
   answersOnFileDays: z.int().check(z.gte(1)),
 }
 
-/** A brand document, `brands/<id>.json`, without theme and treatments. */
+/** A brand document, `brands/<id>/brand.json`, without look and treatments. */
 export const writtenBrand = z.strictObject(capabilities)
 
-/** A brand without its theme: names, contact, shipping area and treatments. Code reads capabilities, never the id. */
+/** A brand: names, contact, shipping area, treatments, and what is read of its theme. Code reads capabilities, never the id. */
 export const brand = z.strictObject({
   ...capabilities,
+  /** Colours of mails, as `#RRGGBB`: buttons, and the text on them. */
+  colours: z.strictObject({ brand: hex, onBrand: hex }),
+  sign,
   /** Offers by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),
 })

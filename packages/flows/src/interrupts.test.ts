@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import interrupts from './interrupts.json' with { type: 'json' }
+import { interrupts } from './generated/registries/interrupts.ts'
 
 /** Interrupts that offer a choice or ask for a correction, and block no patient. */
 const NO_STOPS = ['genericMedication', 'loginUserExists', 'unserviceableProvince']

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../scripts/seed.ts'
@@ -27,28 +27,16 @@ function given(expression: string): unknown {
   return JSON.parse(execFileSync(process.execPath, [...node, '--input-type=module', '-e', program], { cwd: copy, encoding: 'utf8' }))
 }
 
-/** Adds an entry to a shared document. */
-function add(file: string, key: string, value: unknown): void {
-  const path = join(copy, 'src', file)
-  writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), [key]: value }, null, 2))
-}
-
 const code = () =>
   globSync('{src,scripts}/**/*.ts', { cwd: copy, exclude: ['src/generated/**'] }).map((file) => readFileSync(join(copy, file), 'utf8'))
 let before: readonly string[] = []
 
 beforeAll(() => {
-  for (const part of ['src', 'scripts', 'schema', 'package.json', 'anamnesis.config.json'])
+  for (const part of ['src', 'scripts', 'schema', 'template', 'package.json', 'anamnesis.config.json'])
     cpSync(join(flows, part), join(copy, part), { recursive: true, filter: (path) => !/\.test\.ts$|src\/generated/.test(path) })
   symlinkSync(join(flows, 'node_modules'), join(copy, 'node_modules'), 'dir')
   before = code()
   cpSync(join(flows, 'tests/support/newTreatment'), treatment, { recursive: true })
-  add('formulary/facts.json', 'scarring-acne', { label: 'Acne with deep lumps or scars', group: 'skin' })
-  add('interrupts.json', 'acneInPerson', {
-    title: 'Please see a doctor in person',
-    description: ['Deep lumps can leave scars. A doctor who sees your skin can offer stronger treatment.'],
-    actions: [{ do: 'dismiss', label: 'Correct my answer' }],
-  })
 })
 
 describe('a treatment that is one folder of JSON, and a stop that is a fact, a rule and an interrupt', () => {
@@ -108,6 +96,37 @@ function withWord(file: string, right: string, wrong: string, ...words: string[]
   }
 }
 
+describe('anamnesis new treatment', () => {
+  const files = () =>
+    new Map(
+      globSync('**/*', {
+        cwd: copy,
+        exclude: ['node_modules/**', 'src/generated/**', 'schema/**', '.vscode/**'],
+        withFileTypes: true,
+      }).flatMap((entry) =>
+        entry.isFile()
+          ? [[relative(copy, join(entry.parentPath, entry.name)), readFileSync(join(entry.parentPath, entry.name), 'utf8')]]
+          : [],
+      ),
+    )
+
+  test('writes one folder and changes no other file; the treatment is right, and a patient gets through', { tags }, () => {
+    const earlier = files()
+    try {
+      expect(anamnesis('new', 'treatment', 'dr', 'Dry skin', 'Is your skin dry?', '--brand', 'northway')).toMatchObject({ code: 0 })
+      const changed = [...files()].flatMap(([file, text]) => (earlier.get(file) === text ? [] : [file]))
+      expect(changed.filter((file) => !file.startsWith('src/treatments/dr/'))).toEqual([])
+      expect(changed).toContain('src/treatments/dr/fragments/dr-first-question.json')
+      expect(anamnesis('lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n' })
+      const { code: exit, out } = anamnesis('prove', '--brand', 'northway', '--treatment', 'drySkin')
+      expect([exit, out]).toEqual([0, expect.stringContaining('0 unreachable, 0 undecided')])
+      expect(out).toContain('dr-first-question')
+    } finally {
+      rmSync(join(copy, 'src/treatments/dr'), { recursive: true, force: true })
+    }
+  })
+})
+
 describe('a rule on a fact that nothing defines', () => {
   const EVERYONE = 'formulary/ingredients/shared/everyone.json'
   const told = `src/${EVERYONE}:4:14 error FACT_UNKNOWN there is no fact “suicidal-thougths” → Did you mean "suicidal-thoughts"?`
@@ -128,7 +147,7 @@ describe('a rule on a fact that nothing defines', () => {
   })
 
   test('is reported with its answers, where a treatment has no entry for it among the facts', { tags }, () => {
-    const { code: exit, out } = withWord('formulary/facts.json', '"scarring-acne"', '"other-acne"', 'lint')
+    const { code: exit, out } = withWord('treatments/ac/facts.json', '"scarring-acne"', '"other-acne"', 'lint')
     expect(exit).toBe(1)
     expect(out.match(/^\S+ error \w+ .*“scarring-acne”/gm)).toEqual([
       expect.stringMatching(/^src\/treatments\/ac\/answers\.json:\d+:\d+ error FACT_UNKNOWN /),

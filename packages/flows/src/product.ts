@@ -8,6 +8,7 @@ import { documentNames } from './documents/documentNames.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
 import { medicationIds } from './medications/loadMedication.ts'
+import { writtenTheme } from './theme/theme.ts'
 import { toProducts } from './products/toProducts.ts'
 import { writtenProducts } from './products/writtenProducts.ts'
 import { transforms } from './transforms/index.ts'
@@ -31,17 +32,14 @@ const BY_EMAIL = 'put-email-renewals'
 const brandDocuments = {
   brand: {
     schema: writtenBrand,
-    files: ['src/brands/*.json'],
+    files: ['src/brands/*/brand.json'],
     about: 'What a brand is, apart from its looks: names, contact, and where it may ship.',
     keys: {
-      id: 'Id of the brand: the name of its file, and the label of its flows.',
+      id: 'Id of the brand: the name of its folder, and the label of its flows.',
       name: 'What patients call it.',
       pharmacy: 'Who fills what is prescribed: {pharmacy} in texts.',
       supportEmail: 'Where patients write to: {supportEmail} in texts.',
       supportPhone: 'Where patients call: {supportPhone} in texts, {supportPhoneDigits} in links.',
-      colours: 'Colours of its mails.',
-      brand: 'Colour of headings, links and buttons in mails.',
-      onBrand: 'Colour of the text on those buttons.',
       termsUrl: 'Address of the terms of use.',
       privacyUrl: 'Address of the privacy policy.',
       serviceableProvinces: 'Two-letter codes of the provinces and territories that it may ship to.',
@@ -49,6 +47,11 @@ const brandDocuments = {
       answersOnFileDays: 'Days for which answers that were sent in are not asked again in the next questionnaire.',
     },
     names: { serviceableProvinces: 'province' },
+  },
+  theme: {
+    schema: writtenTheme,
+    files: ['src/brands/*/theme.json'],
+    about: 'The look of a brand: colours, fonts, shapes and its sign.',
   },
   treatment: {
     schema: writtenTreatment,

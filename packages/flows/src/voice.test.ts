@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readingGrade } from '@anamnesis/authoring'
 import { describe, expect, test } from 'vitest'
-import interrupts from './interrupts.json' with { type: 'json' }
+import { interrupts } from './generated/registries/interrupts.ts'
 import voice from './voice.json' with { type: 'json' }
 import { createHandlers } from './handlers/createHandlers.ts'
 import { everyFlow } from '../tests/support/everyFlow.ts'

@@ -16,7 +16,7 @@ interface Chunk {
 
 /** Exports of the built prerender.tsx. */
 interface Prerenderer {
-  readonly brands: readonly string[]
+  readonly brandIds: readonly string[]
   readonly loadBrand: (brand: string) => Promise<Brand>
   readonly pagesOf: (brand: string) => Promise<readonly PrerenderTarget[]>
   readonly prerender: (brand: string, page: PrerenderTarget) => Promise<PrerenderedPage>
@@ -35,19 +35,18 @@ const assets = await readdir(join(dist, 'assets'))
 const scheme = await scriptOf('src/hydration/showColourScheme.ts')
 const recorder = await scriptOf('src/hydration/recordPreHydrationEvents.ts')
 const start = await scriptOf('src/hydration/startAfterPaint.ts')
-const { brands, loadBrand, pagesOf, prerender } = await prerenderer()
+const { brandIds, loadBrand, pagesOf, prerender } = await prerenderer()
 const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
 const styles = await readFile(join(dist, styleFile), 'utf8')
 
-for (const brand of brands) {
-  const own = [`app/themes/${brand}.ts`]
+for (const brand of brandIds) {
   const brandData = await loadBrand(brand)
-  await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, brandData, modules: own }), brand), brandData))
+  await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, brandData, modules: [] }), brand), brandData))
   for (const drawn of await pagesOf(brand)) {
     const { path, audience } = drawn
     const { html, title, modules } = await prerender(brand, drawn)
     const [body, rules] = withoutStyleAttributes(html)
-    const page = withStyles(withHead(template, { brand, brandData, modules: [...own, ...modules] }), brand, body, rules)
+    const page = withStyles(withHead(template, { brand, brandData, modules }), brand, body, rules)
       .replace('<html ', () => (audience === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before the elements that it observes; a loading page has none

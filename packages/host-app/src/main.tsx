@@ -1,13 +1,13 @@
 // first: blocks scripts and HTML that it doesn't trust
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
+import '@anamnesis/fields/themes'
 import { loadBrand } from '@anamnesis/flows'
 import { brandOfPage } from './app/brandOfPage.ts'
 import { matchesPrerenderedPage } from './app/matchesPrerenderedPage.ts'
 import { loadPage } from './app/router.tsx'
 import { startApp } from './app/startApp.tsx'
 import type { ReadyOnboarding } from './features/onboarding/ReadyOnboarding.ts'
-import { loadTheme } from './app/loadTheme.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { tabStorage } from './lib/browserStorage.ts'
@@ -44,13 +44,11 @@ async function start() {
   const drafts = createDrafts()
   const config = await retryImport(loadConfig)
   for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
-  const [brand, theme] = await retryImport(() =>
-    Promise.all([brandOfPage(config.brand) ?? loadBrand(config.brand), loadTheme(config.brand)]),
-  )
+  const brand = brandOfPage(config.brand) ?? (await retryImport(() => loadBrand(config.brand)))
   document.documentElement.dataset['brand'] = brand.id
   // a written page has it already
   applyColourScheme()
-  setFavicon(theme.sign)
+  setFavicon(brand.sign)
 
   const auth = createAuthSession({
     storage: tabStorage,
@@ -66,7 +64,7 @@ async function start() {
   })
   const api = createLazyClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
   const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: tabStorage }) : defaultFlags
-  const services = { config, brand, theme, auth, api, drafts, flags, chatLink }
+  const services = { config, brand, auth, api, drafts, flags, chatLink }
   // in a tab next to a signed-in one
   await auth.join()
   // loads everything that this address renders; the prerendered page stays until then

@@ -1,10 +1,9 @@
 // Build time only: prerenders first pages as HTML
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
-import { loadBrand } from '@anamnesis/flows'
+import { brandIds, loadBrand } from '@anamnesis/flows'
 import { renderToReadableStream } from 'react-dom/server'
 import { AppRoot } from './app/AppRoot.tsx'
-import { loadTheme, themeIds } from './app/loadTheme.ts'
 import { loadPage } from './app/router.tsx'
 import { type PrerenderTarget, prerenderTargetsOf } from './prerenderTargets.ts'
 import { firstFieldComponents } from './features/onboarding/firstFieldComponents.ts'
@@ -24,10 +23,7 @@ export interface PrerenderedPage {
 }
 
 /** Re-exported for the build script. */
-export { loadBrand }
-
-/** All brands with a theme. */
-export const brands = themeIds
+export { brandIds, loadBrand }
 
 /** Pages to prerender for a brand. */
 export const pagesOf = async (brandId: string): Promise<readonly PrerenderTarget[]> => prerenderTargetsOf(await loadBrand(brandId))
@@ -64,12 +60,11 @@ export async function prerender(brandId: string, { path, audience, modules }: Pr
 
 /** Services without storage or network, for an unknown visitor or signed-in patient. */
 async function servicesOf(brandId: string, isSignedIn: boolean): Promise<HostServices> {
-  const [brand, theme] = await Promise.all([loadBrand(brandId), loadTheme(brandId)])
+  const brand = await loadBrand(brandId)
   const nothing = () => undefined
   return {
     config: { brand: brandId, apiUrl: '', appUrl: '', card: null, address: null },
     brand,
-    theme,
     auth: {
       token: () => (isSignedIn ? 'somebody' : undefined),
       user: nothing,

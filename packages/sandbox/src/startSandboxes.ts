@@ -4,7 +4,7 @@ import { createCardApp } from './card/createCardApp.ts'
 import { type EventTarget, postEvents } from './card/events/postEvents.ts'
 import { createClinicApp } from './clinic/createClinicApp.ts'
 import type { TestMember } from './clinic/session.ts'
-import { createFlagsApp } from './flags/createFlagsApp.ts'
+import { createFlagsApp, type FlagsOptions } from './flags/createFlagsApp.ts'
 import { type Listening, listen } from './listen.ts'
 import { createOutboxApp } from './outbox/createOutboxApp.ts'
 import { SandboxError } from './SandboxError.ts'
@@ -23,7 +23,7 @@ export interface SandboxOptions {
   /** Stores mail instead of sending it. Absent: not started. */
   readonly outbox?: { readonly port: number }
   /** Absent: not started. */
-  readonly flags?: { readonly port: number; readonly allowedOrigins: readonly string[] }
+  readonly flags?: FlagsOptions & { readonly port: number }
   /** The staff's page for the API at an origin; `testMember` prefills the sign-in form. Absent: not started. */
   readonly clinic?: { readonly port: number; readonly apiOrigin: string; readonly testMember?: TestMember }
 }
@@ -71,7 +71,7 @@ export async function startSandboxes({ card, address, outbox, flags, clinic }: S
     ...(card.events && { sendEvent: postEvents(card.events) }),
   })
   const addressApp = createAddressApp({ allowedOrigins: checkedOrigins(address.allowedOrigins) })
-  const flagsApp = flags && createFlagsApp({ allowedOrigins: checkedOrigins(flags.allowedOrigins) })
+  const flagsApp = flags && createFlagsApp({ ...flags, allowedOrigins: checkedOrigins(flags.allowedOrigins) })
   try {
     return {
       card: await start('card', cardApp, card.port),

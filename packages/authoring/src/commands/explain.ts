@@ -10,11 +10,24 @@ import { documentCodes } from '../lint/lintDocument.ts'
 import { LABEL_CODE } from '../lint/checkLocation.ts'
 import { docPage } from '../lint/Rule.ts'
 import { rules } from '../lint/rules/index.ts'
+import { isSignatureCode, signatureSuggestions } from '../sign/signatureFinding.ts'
 
 /** The rule pages: in the published package, or in the repository. */
 const folder = ['../docs/rules', '../../../../docs/rules']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
+
+/** What `anamnesis sign` and `lint --signed` report, by code: rows of tables in the guide. */
+function signing(): ReadonlyMap<string, string> {
+  const guide = readFileSync(join(folder ?? '', '..', 'signing.md'), 'utf8')
+  const rows = [...guide.matchAll(/^\| `([A-Z_]+)` *\|(.+)\|$/gm)]
+  return new Map(
+    rows.map(([, code = '', cells = '']) => {
+      const [meaning = '', mend = isSignatureCode(code) ? signatureSuggestions[code] : ''] = cells.split('|').map((cell) => cell.trim())
+      return [code, `## ${code}\n\n${meaning}\n\n### Fix\n\n${mend}\n`]
+    }),
+  )
+}
 
 const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, ...Object.values(rules).map(({ code }) => code)]
 
@@ -28,7 +41,14 @@ export const explain: Command = {
     const [named, ...more] = positionals
     if (named === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
     const code = named.toUpperCase()
-    if (!codes().includes(code)) throw new CommandError(`Unknown finding “${named}”. ${didYouMean(code, codes())}`)
+    const ofSigning = signing()
+    const known = [...codes(), ...ofSigning.keys()]
+    if (!known.includes(code)) throw new CommandError(`Unknown finding “${named}”. ${didYouMean(code, known)}`)
+    const told = ofSigning.get(code)
+    if (told !== undefined) {
+      process.stdout.write(told)
+      return 0
+    }
     const page = readFileSync(join(folder ?? '', basename(docPage(code)).replace(/#.*/, '')), 'utf8')
     const section = page.split(/^(?=## )/m).find((part) => part.startsWith(`## ${code}\n`)) ?? ''
     process.stdout.write(`${section.trimEnd()}\n`)

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { openEditor } from '../../tests/support/openEditor.ts'
@@ -47,8 +47,35 @@ test('anamnesis new treatment writes a flow that is right, and that a patient ge
   expect(await lint()).toBe('0 errors, 0 warnings\n')
   expect((await anamnesis('prove', '--brand', 'acme', '--treatment', 'naps')).out).toContain('0 unreachable, 0 undecided')
   expect(read('brands/acme.json')).toMatchObject({ treatments: { sleep: { name: 'Sleep' }, naps: { name: 'Naps' } } })
-  const repository = fileURLToPath(new URL('../../../../', import.meta.url))
-  expect((await typeCommand(repository, 'new', 'treatment', 'zz', 'Naps', 'Do you nap?')).err).toContain('Here a treatment is a folder')
+})
+
+test('anamnesis new treatment copies the template that the config names, where treatments have folders', async () => {
+  const write = (file: string, document: unknown) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify(document))
+  }
+  write('flows/old/treatment.json', { code: 'old', brands: {} })
+  const words = ['new', 'treatment', 'dr', 'Dry skin', 'Is it “dry”?']
+  expect((await anamnesis(...words)).err).toContain('Here a treatment is a folder')
+  write('like/treatment.json', { code: '__code__', brands: { __brand__: { name: '__name__' } } })
+  write('like/fragments/__code__-first.json', { id: '__code__-first', title: '__question__ {brand} __other__' })
+  write('anamnesis.config.json', { ...(read('anamnesis.config.json') as object), treatment: 'like' })
+  expect(await anamnesis(...words)).toMatchObject({ code: 0 })
+  expect(read('flows/dr/treatment.json')).toEqual({ code: 'dr', brands: { acme: { name: 'Dry skin' } } })
+  expect(read('flows/dr/fragments/dr-first.json')).toEqual({ id: 'dr-first', title: 'Is it “dry”? {brand} __other__' })
+  expect((await anamnesis(...words)).err).toContain('flows/dr already exists')
+})
+
+test('anamnesis new brand copies all files of a brand that has a folder', async () => {
+  mkdirSync(join(folder, 'brands/acme'))
+  renameSync(join(folder, 'brands/acme.json'), join(folder, 'brands/acme/brand.json'))
+  writeFileSync(join(folder, 'brands/acme/theme.json'), '{ "colour": "#123456" }\n')
+  expect(await lint()).toBe('0 errors, 0 warnings\n')
+  expect((await anamnesis('new', 'brand', 'beacon', 'Beacon Sleep')).out).toContain('brands/beacon/theme.json')
+  expect(read('brands/beacon/brand.json')).toMatchObject({ id: 'beacon', name: 'Beacon Sleep' })
+  expect(read('brands/beacon/theme.json')).toEqual({ colour: '#123456' })
+  expect(await lint()).toBe('0 errors, 0 warnings\n')
+  expect((await anamnesis('new', 'brand', 'beacon', 'Beacon')).err).toContain('brands/beacon already exists')
 })
 
 test.each([

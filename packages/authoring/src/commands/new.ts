@@ -19,7 +19,7 @@ const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** `anamnesis new`: creates a valid document to start from. */
 export const newDocument: Command = {
-  summary: 'creates a screen with one question, a copy of the first brand, or a flow for a new treatment',
+  summary: 'creates a screen with one question, a copy of the first brand, or a new treatment',
   usage: USAGE,
   options,
   run: async (words) => {
@@ -36,7 +36,7 @@ export const newDocument: Command = {
           ? newScreen(project, id, text, values)
           : newTreatment(project, { id, name: text, question, brand: values.brand })
     for (const one of written) write(one)
-    if (what === 'brand') process.stdout.write(`Its contacts are those of ${project.brands[0] ?? ''}: write its own.\n`)
+    if (what === 'brand') process.stdout.write(`It is a copy of ${project.brands[0] ?? ''}: write its own contacts and look.\n`)
     writeEditorFiles(await findProject(values.config))
     return 0
   },

@@ -12,6 +12,7 @@ import { openProject } from '../project/openProject.ts'
 import type { Project } from '../project/Project.ts'
 import { createRounds } from '../watch/createRounds.ts'
 import type { Preview } from '../watch/Preview.ts'
+import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 import { watchFolders } from '../watch/watchFolders.ts'
 import { writePreview } from '../watch/writePreview.ts'
 import { createWorkbench } from '../workbench/createWorkbench.ts'
@@ -56,8 +57,16 @@ export const watch: Command = {
     })
     // the resolver re-reads flows, screens and lists; code imports other documents once
     const isReadByCode = (file: string) => {
-      const { flows, fragments, options: lists } = documentFiles(places, workTree.list)
-      return ![...flows, ...fragments, ...lists, places.calls, places.interrupts].includes(file) && !file.startsWith(places.brands)
+      const { flows, fragments, options: lists, interrupts } = documentFiles(places, workTree.list)
+      return ![...flows, ...fragments, ...lists, ...interrupts, places.calls].includes(file) && !file.startsWith(places.brands)
+    }
+    /** Teaches the editor new names. A document that cannot be read has been reported. */
+    const teachEditor = async () => {
+      try {
+        writeEditorFiles(await open())
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error
+      }
     }
     const changed = new Set<string>()
     let timer: NodeJS.Timeout | undefined
@@ -74,6 +83,7 @@ export const watch: Command = {
           process.stdout.write(`${Math.round(performance.now() - begun)} ms\n`)
           page?.reload()
         })
+        .then(teachEditor)
     }
     watchFolders({
       folder: places.folder,

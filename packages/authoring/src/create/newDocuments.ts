@@ -8,6 +8,7 @@ import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
+import { brandFiles } from '../resolve/brandFiles.ts'
 import { isObject } from '../schema/JsonSchema.ts'
 import { namesIn } from '../schema/namesIn.ts'
 
@@ -42,27 +43,31 @@ export function newScreen(project: Project, id: string, label: string, { treatme
   return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...flowChanges]
 }
 
-/** Creates a brand by copying the first one. @throws CommandError when the file exists or there is no brand. */
+/** Creates a brand by copying the first one, with all files of its folder. @throws CommandError when it exists or there is no brand. */
 export function newBrand({ places, brands }: Project, id: string, name: string): FileChange[] {
   const [first] = brands
   if (first === undefined) throw new CommandError('There is no brand to copy yet.')
-  const like = join(places.brands, `${first}.json`)
+  const like = brandFile(places, first)
   const document = readJson(readBytes(like), displayPath(like)) as object // the project has parsed it
-  return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
+  if (dirname(like) === places.brands) return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
+  const folder = unused(join(places.brands, id))
+  return workTree.list(dirname(like)).map((file) => ({
+    file: join(folder, relative(dirname(like), file)),
+    text: file === like ? json({ ...document, id, name }) : readFileSync(file, 'utf8'),
+  }))
 }
+
+const brandFile = ({ brands }: Project['places'], id: string): string => brandFiles(brands, workTree.list).get(id) ?? ''
 
 /** Creates a treatment of a brand, with a flow of one question. @throws CommandError when the file exists or the brand does not. */
 export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): FileChange[] {
   const { places, brands, vocabulary } = project
-  const [folder] = documentFiles(places, workTree.list).treatments
-  if (folder !== undefined)
-    throw new CommandError(
-      `Here a treatment is a folder with a treatment.json. Copy one, such as ${displayPath(dirname(folder))}, and rename it.`,
-    )
-  if (places.fragments === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
   const [only, ...others] = brands
   const of = brand ?? (others.length === 0 ? only : undefined)
   if (of === undefined || !brands.includes(of)) throw new CommandError(`Name the brand: --brand ${brands.join(' or ')}.`)
+  const [folder] = documentFiles(places, workTree.list).treatments
+  if (folder !== undefined) return treatmentFolder(project, folder, { code: id, key: camelCase(name), name, question, brand: of })
+  if (places.fragments === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
   const file = unused(join(places.flows, `${id}.json`))
   const kind = vocabulary.kinds?.[0] ?? 'onboarding'
   const flow = {
@@ -77,12 +82,28 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
   // use the only call, if there is exactly one
   const [call, ...calls] = namesIn(project)['call']?.names.keys() ?? []
   const screen = { public: true, ...(call !== undefined && calls.length === 0 && { call }), fields: [yesOrNo(id, question)] }
-  return [
-    { file, text: json(flow) },
-    screenFile(project, places.fragments, id, screen),
-    ...treatedBy(join(places.brands, `${of}.json`), id, name),
-  ]
+  return [{ file, text: json(flow) }, screenFile(project, places.fragments, id, screen), ...treatedBy(brandFile(places, of), id, name)]
 }
+
+/** Copies the template of a treatment's folder, with the first values filled in. @throws CommandError when there is no template. */
+function treatmentFolder({ places }: Project, like: string, words: Readonly<Record<string, string>>): FileChange[] {
+  const { treatment: template } = places
+  if (template === undefined)
+    throw new CommandError(
+      `Here a treatment is a folder with a treatment.json. Copy one, such as ${displayPath(dirname(like))}, and rename it; or name a folder to copy in the config, as "treatment".`,
+    )
+  const folder = unused(join(places.flows, words['code'] ?? ''))
+  const filled = (text: string) => text.replaceAll(/__([a-z]+)__/g, (written, word: string) => words[word] ?? written)
+  // inside a JSON string
+  const filledJson = (text: string) =>
+    text.replaceAll(/__([a-z]+)__/g, (written, word: string) => JSON.stringify(words[word] ?? written).slice(1, -1))
+  return workTree
+    .list(template)
+    .map((file) => ({ file: join(folder, filled(relative(template, file))), text: filledJson(readFileSync(file, 'utf8')) }))
+}
+
+const camelCase = (name: string) =>
+  name.toLowerCase().replaceAll(/[^a-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
 
 /** Adds the treatment to a brand that lists its treatments. */
 function treatedBy(file: string, id: string, name: string): FileChange[] {

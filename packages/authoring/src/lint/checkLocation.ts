@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import { didYouMean } from '@anamnesis/engine/schema'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
+import { brandFiles } from '../resolve/brandFiles.ts'
 import { locate, type Located } from './document/Located.ts'
 import { type ParsedDocument, parseDocument } from './document/parseDocument.ts'
 import type { Finding } from './Finding.ts'
@@ -16,11 +17,7 @@ export const LABEL_CODE = 'FLOW_UNKNOWN_LABEL'
 export function checkLocation(places: ProjectPlaces, tree: FileTree): (file: string, document: ParsedDocument) => Finding[] {
   const { flows, fragments, treatments } = documentFiles(places, tree.list)
   const rootOf = (file: string) => rootIn(parseDocument(file, tree.read(file) ?? new Uint8Array()))
-  const brands = new Map(
-    tree
-      .list(places.brands)
-      .flatMap((file): [string, string][] => (dirname(file) === places.brands ? [[basename(file, '.json'), file]] : [])),
-  )
+  const brands = brandFiles(places.brands, tree.list)
   /** The treatments that a brand lists; undefined when it lists none. */
   const treatedBy = (brand: string) => {
     const own =

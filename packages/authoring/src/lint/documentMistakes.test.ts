@@ -26,7 +26,8 @@ function found(places: ProjectPlaces, paths: readonly string[] = []): string[] {
   return findings.map(({ code, place: { file, line, column } }) => `${file}:${line}:${column} ${code}`)
 }
 
-const BRAND = 'src/brands/northway.json'
+const BRAND = 'src/brands/northway/brand.json'
+const THEME = 'src/brands/raven/theme.json'
 const CALLS = 'src/calls.json'
 const INTERRUPTS = 'src/interrupts.json'
 const OPTIONS = 'src/options/allergies.json'
@@ -38,8 +39,11 @@ const INGREDIENT = 'src/formulary/ingredients/zinc.json'
 test.each([
   [BRAND, '"pharmacy"', '"pharmcy"', '4:3 SHAPE_UNKNOWN_KEY'],
   [BRAND, '"northway"', '"northwey"', '2:9 SHAPE_WRONG_VALUE'],
-  [BRAND, ' 90', ' "90"', '12:24 SHAPE_WRONG_VALUE'],
-  [BRAND, ' 90', ' 90,', '13:1 JSON_SYNTAX'],
+  [BRAND, ' 90', ' "90"', '11:24 SHAPE_WRONG_VALUE'],
+  [BRAND, ' 90', ' 90,', '12:1 JSON_SYNTAX'],
+  [THEME, '"hairline"', '"hairlin"', '13:5 SHAPE_UNKNOWN_KEY'],
+  [THEME, '"#645B6B"', '"#999999"', '6:14 SHAPE_WRONG_VALUE'],
+  [THEME, '"Fraunces"', '"Comic"', '35:16 SHAPE_WRONG_VALUE'],
   [CALLS, '"inBackground"', '"inBackgrund"', '6:5 SHAPE_UNKNOWN_KEY'],
   [CALLS, '"PUT"', '"PUTT"', '4:15 SHAPE_WRONG_VALUE'],
   [CALLS, '"method": "PUT",', '"method": "PUT", "method": "PUT",', '4:22 JSON_DUPLICATE_KEY'],
@@ -105,7 +109,7 @@ test.each([
   expect(findings.map((one) => `${one.code} ${one.message}`)).toEqual([expect.stringMatching(new RegExp(`^SHAPE_WRONG_VALUE .*${said}$`))])
 })
 
-test.each([BRAND, CALLS, INTERRUPTS, OPTIONS, TREATMENT, PRODUCTS, ANSWERS, INGREDIENT])('%s has no findings', (file) => {
+test.each([BRAND, THEME, CALLS, INTERRUPTS, OPTIONS, TREATMENT, PRODUCTS, ANSWERS, INGREDIENT])('%s has no findings', (file) => {
   expect(found(changed(file, '{', '{'))).toEqual([])
 })
 

@@ -137,11 +137,16 @@ function linkDocument(document: ParsedDocument, library: Library): LinkedDocumen
 /** Adds the shared calls and interrupts to a flow source. */
 function withShared(root: Located, { calls, interrupts }: Library): Located {
   if (!root.children.has('steps') || root.children.has('calls') || root.children.has('interrupts')) return root
-  const shared = Object.entries({ calls, interrupts }).flatMap(([name, part]): [string, Located][] =>
-    part?.root ? [[name, locate(part.root, part.source)]] : [],
-  )
+  const tables = { calls: calls ? [calls] : [], interrupts }
+  const shared = Object.entries(tables).flatMap(([name, parts]): [string, Located][] => {
+    const [first, ...others] = parts.flatMap((part) => (part.root ? [locate(part.root, part.source)] : []))
+    return first ? [[name, others.reduce(joined, first)]] : []
+  })
   return { ...root, children: new Map([...root.children, ...shared]) }
 }
+
+/** A table with the entries of another. */
+const joined = (one: Located, { children }: Located): Located => ({ ...one, children: new Map([...one.children, ...children]) })
 
 /** Inlines a fragment; cached per library. */
 function linkFragment(id: string, library: Library): LinkedFragment {

@@ -90,14 +90,15 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
 
 /** Unused definitions of the product, reported when all of it is linted. */
 function unusedIn(places: ProjectPlaces, library: Library, naming: readonly NamingDocument[]): Map<string, Finding[]> {
-  const { flows, fragments, options } = documentFiles(places, workTree.list)
+  const { flows, fragments, options, interrupts } = documentFiles(places, workTree.list)
+  const table = (file: string | undefined) => (file === undefined ? [] : [file])
   // without a flow, nothing is in use yet
   if (flows.length === 0) return new Map()
   return unusedNames(
     naming,
     {
       files: { fragment: fragments, 'option-list': options },
-      tables: { call: places.calls, interrupt: places.interrupts, flag: places.flags },
+      tables: { call: table(places.calls), interrupt: interrupts, flag: table(places.flags) },
     },
     namesInCode(readKnownNames(library, true).handlers, library.code),
   )

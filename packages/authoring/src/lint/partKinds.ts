@@ -4,6 +4,7 @@ import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { documentKinds } from '../schema/documentKinds.ts'
 import { fileMatches } from '../schema/fileMatches.ts'
 import { type NameLists, ownNames } from '../schema/namesIn.ts'
+import { BRAND_FILE } from '../resolve/brandFiles.ts'
 import type { FileTree } from './known/Library.ts'
 
 /** A kind of document other than flows and screens. */
@@ -46,8 +47,8 @@ function isAmong(path: string, patterns: readonly string[]): boolean {
   return of(false).some((pattern) => matchesGlob(path, pattern)) && !of(true).some((pattern) => matchesGlob(path, pattern))
 }
 
-/** Brands are named by file, treatments by folder. */
+/** Brands are named by file or folder, treatments by folder. */
 function namedFor(kind: string, file: string): Pick<PartKind, 'named'> {
-  if (kind === 'brand') return { named: { key: 'id', name: basename(file, '.json') } }
+  if (kind === 'brand') return { named: { key: 'id', name: basename(basename(file) === BRAND_FILE ? dirname(file) : file, '.json') } }
   return kind === 'treatment' ? { named: { key: 'code', name: basename(dirname(file)) } } : {}
 }

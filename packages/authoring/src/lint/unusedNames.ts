@@ -18,7 +18,7 @@ export interface NamingDocument {
 /** Where the product defines names: one per file, or many in a table. */
 export interface Definitions {
   readonly files: Readonly<Record<'fragment' | 'option-list', readonly string[]>>
-  readonly tables: Readonly<Record<'call' | 'interrupt' | 'flag', string | undefined>>
+  readonly tables: Readonly<Record<'call' | 'interrupt' | 'flag', readonly string[]>>
 }
 
 const CALLED: Readonly<Record<string, string>> = {
@@ -51,11 +51,12 @@ export function unusedNames(
       if (document?.root && (kind !== 'option-list' || document.root.type === 'array'))
         report(file, kind, basename(file, '.json'), document.source.place(0))
     }
-  for (const [kind, file] of Object.entries(tables)) {
-    const document = file === undefined ? undefined : read.get(file)
-    for (const { children: [key] = [] } of document?.root?.children ?? [])
-      if (document && file !== undefined && key) report(file, kind, String(key.value), document.source.place(key.offset, key.length))
-  }
+  for (const [kind, paths] of Object.entries(tables))
+    for (const file of paths) {
+      const document = read.get(file)
+      for (const { children: [key] = [] } of document?.root?.children ?? [])
+        if (document && key) report(file, kind, String(key.value), document.source.place(key.offset, key.length))
+    }
   return found
 }
 

@@ -8,9 +8,9 @@ const $schema = z.optional(z.string().check(z.describe('The JSON Schema of this 
 export const config = z.strictObject({
   $schema,
   flows: place(
-    'Folder of the flows, with those in folders below it. The folder of a treatment may hold more of it: treatment.json, products.json, fragments, options.',
+    'Folder of the flows, with those in folders below it. The folder of a treatment may hold more of it: treatment.json, products.json, interrupts.json, fragments, options.',
   ),
-  brands: place('Folder of the brands: one file each, named for its id.'),
+  brands: place('Folder of the brands: for each a folder with its brand.json, or a file, named for its id.'),
   fragments: z.optional(place('Folder of the screens that flows share, each in a file named for what flows call it.')),
   options: z.optional(place('Folder of the lists of options, each in a file named for what screens call it.')),
   calls: z.optional(place('File of the calls that screens name, by id.')),
@@ -20,6 +20,11 @@ export const config = z.strictObject({
     place('Folder of what is sold, a file for each treatment, named for its code; or each lies with its treatment, as products.json.'),
   ),
   renewals: z.optional(place('Is not read any more; a config of an earlier revision may name it.')),
+  treatment: z.optional(
+    place(
+      'Folder that `anamnesis new treatment` copies, where treatments have folders: __code__, __key__, __name__, __question__ and __brand__ in it are replaced.',
+    ),
+  ),
   prepare: z.optional(
     place(
       'Module that exports `prepare`: it returns, by file, what the code imports of the documents. It is written before the code is loaded.',

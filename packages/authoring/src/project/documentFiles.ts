@@ -2,7 +2,7 @@ import { basename, dirname, relative, sep } from 'node:path'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
 /** Absolute paths of the documents. */
-export type DocumentPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'products'>>
+export type DocumentPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'products' | 'interrupts'>>
 
 /** The documents of a product by kind: shared ones, and those in a treatment's folder. */
 export interface DocumentFiles {
@@ -11,11 +11,13 @@ export interface DocumentFiles {
   readonly options: readonly string[]
   /** Treatment documents, each in the folder of its code. */
   readonly treatments: readonly string[]
+  /** Tables of interrupts. */
+  readonly interrupts: readonly string[]
   /** Product documents by treatment code. */
   readonly products: ReadonlyMap<string, string>
 }
 
-type Kind = 'flow' | 'fragment' | 'option' | 'treatment' | 'products' | 'other'
+type Kind = 'flow' | 'fragment' | 'option' | 'treatment' | 'products' | 'interrupts' | 'other'
 
 /** Subfolders of a treatment. Other folders belong to the product's own code. */
 const FOLDERS: ReadonlyMap<string, Kind> = new Map([
@@ -29,7 +31,10 @@ const FOLDERS: ReadonlyMap<string, Kind> = new Map([
 const FILES: ReadonlyMap<string, Kind> = new Map([
   ['treatment.json', 'treatment'],
   ['products.json', 'products'],
+  ['interrupts.json', 'interrupts'],
   ['answers.json', 'other'],
+  ['facts.json', 'other'],
+  ['medication-names.json', 'other'],
 ])
 
 /** Sorts the documents of a product by location; `list` returns the JSON files below a folder. */
@@ -42,6 +47,7 @@ export function documentFiles(places: DocumentPlaces, list: (folder: string) => 
     fragments: [...below(places.fragments), ...ofKind('fragment')],
     options: [...below(places.options), ...ofKind('option')],
     treatments: ofKind('treatment'),
+    interrupts: [...(places.interrupts === undefined ? [] : [places.interrupts]), ...ofKind('interrupts')],
     products: new Map([
       ...below(places.products).map((path): [string, string] => [basename(path, '.json'), path]),
       ...ofKind('products').map((path): [string, string] => [basename(dirname(path)), path]),

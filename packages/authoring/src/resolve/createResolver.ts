@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { callIn, type Flow, interrupt, type ProductCode, type Rule, type Siblings } from '@anamnesis/engine/schema'
+import { callIn, type Flow, type Interrupt, interrupt, type ProductCode, type Rule, type Siblings } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import type { DocumentFiles } from '../project/documentFiles.ts'
 import { once } from '../project/once.ts'
@@ -48,7 +48,7 @@ export function createResolver({
     fragments: readOnDemand(fragmentFiles, files),
     optionLists: readOnDemand(filesByName(documents.options), files),
     calls: record(places.calls, callIn(vocabulary)),
-    interrupts: record(places.interrupts, interrupt),
+    interrupts: interruptsIn(documents.interrupts.map((path) => ({ path, table: record(path, interrupt) }))),
     vocabulary,
   }))
   const partsOf = ({ brand, treatment }: WrittenFlow): FlowParts => ({
@@ -65,7 +65,7 @@ export function createResolver({
 
   /** Hash of the shared parts that every flow may name. */
   const common = once(() =>
-    [places.calls, places.interrupts, ...documents.options, ...documents.treatments, ...files.list(places.brands)].map((path) =>
+    [places.calls, ...documents.interrupts, ...documents.options, ...documents.treatments, ...files.list(places.brands)].map((path) =>
       path === undefined ? '' : files.read(path).hash,
     ),
   )
@@ -134,4 +134,16 @@ export function filesByName(files: readonly string[]): Map<string, string> {
     named.set(name, file)
   }
   return named
+}
+
+/** Joins tables of interrupts. @throws CommandError when two have the same name. */
+function interruptsIn(tables: readonly { readonly path: string; readonly table: Readonly<Record<string, Interrupt>> }[]) {
+  const from = new Map<string, string>()
+  for (const { path, table } of tables)
+    for (const name of Object.keys(table)) {
+      const other = from.get(name)
+      if (other !== undefined) throw new CommandError(`${path}: the interrupt "${name}" is also in ${other}. Rename one.`, 'SOURCE_INVALID')
+      from.set(name, path)
+    }
+  return Object.assign({}, ...tables.map(({ table }) => table)) as Readonly<Record<string, Interrupt>>
 }

@@ -1,6 +1,6 @@
-import { basename, dirname } from 'node:path'
 import { type BrandTexts, didYouMean, type Handler, type ProductCode, type TreatmentTexts } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
+import { brandFiles } from './brandFiles.ts'
 import { defaultBrand } from './defaultBrand.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
@@ -25,10 +25,7 @@ export interface BrandsInput {
 
 /** Reads the brands of a folder. */
 export function readBrands({ folder, files, code, treatments }: BrandsInput): Brands {
-  // only files directly in the folder are brands
-  const paths = new Map(
-    files.list(folder).flatMap((path): [string, string][] => (dirname(path) === folder ? [[basename(path, '.json'), path]] : [])),
-  )
+  const paths = brandFiles(folder, files.list)
   const brand = (id: string): BrandTexts => {
     const path = paths.get(id)
     if (path === undefined) throw new CommandError(`there is no brand "${id}". ${didYouMean(id, [...paths.keys()])}`, 'BRAND_NOT_FOUND')
@@ -36,7 +33,7 @@ export function readBrands({ folder, files, code, treatments }: BrandsInput): Br
     const { file } = source
     const read = parseSource(code.brand ?? defaultBrand, source)
     if (read.id !== id)
-      throw new CommandError(`${file} id: it is "${read.id}", but its file is named "${id}". Change one.`, 'SOURCE_INVALID')
+      throw new CommandError(`${file} id: it is "${read.id}", but its file or folder is named "${id}". Change one.`, 'SOURCE_INVALID')
     const offers = treatments().flatMap(({ code: treatment, brands }) => (brands[id] ? [[treatment, brands[id]] as const] : []))
     return offers.length === 0 ? read : { ...read, treatments: { ...read.treatments, ...Object.fromEntries(offers) } }
   }

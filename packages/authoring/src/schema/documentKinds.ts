@@ -6,6 +6,7 @@ import { configDocument } from '../project/config.ts'
 import { flagRegister } from '../project/flagRegister.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
+import { BRAND_FILE } from '../resolve/brandFiles.ts'
 import { defaultBrand } from '../resolve/defaultBrand.ts'
 import { script } from '../run/script.ts'
 
@@ -70,7 +71,7 @@ export function documentKinds(
     },
     interrupts: {
       schema: z.record(z.string(), interrupt),
-      files: at(places.interrupts),
+      files: [...at(places.interrupts), ...at(places.flows, '/*/interrupts.json')],
       about: 'Interrupts that stop a patient, by the name that rules, handlers and calls use.',
       names: { screen: 'screen' },
     },
@@ -79,7 +80,11 @@ export function documentKinds(
       files: at(places.flags),
       about: 'Feature flags that conditions may read, by key.',
     },
-    brand: { schema: brand, files: at(places.brands, '/*.json'), about: 'A brand: names and contact.' },
+    brand: {
+      schema: brand,
+      files: [...at(places.brands, '/*.json'), ...at(places.brands, `/*/${BRAND_FILE}`)],
+      about: 'A brand: names and contact.',
+    },
     script: {
       schema: script,
       files: ['**/*.script.json'],

@@ -9,8 +9,9 @@ const INTERRUPTS = 'packages/flows/src/interrupts.json'
 const PRODUCTS = 'packages/flows/src/treatments/new/products.json'
 const INGREDIENT = 'packages/flows/src/formulary/ingredients/new.json'
 const ANSWERS = 'packages/flows/src/treatments/new/answers.json'
-const BRAND = 'packages/flows/src/brands/new.json'
+const BRAND = 'packages/flows/src/brands/new/brand.json'
 const field = (rest: string) => `{ "id": "new-screen", "fields": [{ "name": "a", "label": "A?", ${rest} }] }`
+const calculated = (value: string) => `{ "id": "new-screen", "calculated": [{ "name": "a", "label": "A", "value": ${value} }] }`
 const flow = (rest: object) =>
   JSON.stringify({
     schemaVersion: 2,
@@ -27,6 +28,13 @@ describe('an editor marks', () => {
     ['a misspelt key of a screen', SCREEN, '{ "id": "a", "titel": "A" }', 'Property titel is not allowed'],
     ['a misspelt key of a field', SCREEN, field('"type": "text", "maxLenght": 3'), 'Property maxLenght is not allowed'],
     ['a key of another type', SCREEN, field('"type": "text", "triggerNextOnChange": true'), 'triggerNextOnChange is not allowed'],
+    [
+      'a misspelt question of a condition',
+      SCREEN,
+      '{ "id": "a", "dependsOn": { "field": "question-alergies", "value": "A" } }',
+      'No saved question',
+    ],
+    ['a misspelt question of a formula', SCREEN, calculated('{ "add": [{ "field": "question-wieght" }, 1] }'), 'No saved question'],
     ['a placeholder that there is not', SCREEN, '{ "id": "a", "title": "At {brnad}" }', 'Unknown placeholder. Known: {brand}'],
     ['a misspelt type', SCREEN, field('"type": "tiel"'), 'Valid values: "address-autocomplete"'],
     ['a field without a type', SCREEN, field('"optional": true'), 'Missing property "type"'],
@@ -79,13 +87,13 @@ describe('an editor marks', () => {
   })
 
   test('a misspelt key once', async () => {
-    expect(await editor.marks(SCREEN, '{ "id": "a", "dependsOn": { "field": "b", "vlaue": 1 } }')).toHaveLength(1)
+    expect(await editor.marks(SCREEN, '{ "id": "a", "dependsOn": { "field": "question-height", "vlaue": 1 } }')).toHaveLength(1)
   })
 
-  test('no name that a screen which is being written gives itself', async () => {
+  test('a name that a screen which is being written gives itself as not saved yet, and as nothing else', async () => {
     const text = '{ "id": "a", "fields": [{ "name": "b", "type": "checkbox", "label": "B?" }], "conditionalFields": [] }'
     const own = text.replace('[]', '[{ "name": "c", "type": "text", "label": "C?", "dependsOn": { "field": "b", "value": true } }]')
-    expect(await editor.marks(SCREEN, own)).toEqual([])
+    expect(await editor.marks(SCREEN, own)).toEqual([expect.stringContaining('No saved question is called this')])
   })
 
   test('nothing in a flow that names what there is', async () => {

@@ -9,8 +9,8 @@ import { editorFiles } from './writeEditorFiles.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 const editor = openEditor(repository)
-/** Generated files, and those of tests and repository tools. */
-const NO_DOCUMENT = /\/(generated|tests)\/|\/package\.json$/
+/** Generated files, templates, and those of tests and repository tools. */
+const NO_DOCUMENT = /\/(generated|tests|template)\/|\/package\.json$/
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'packages/flows'], {
   cwd: repository,
   encoding: 'utf8',

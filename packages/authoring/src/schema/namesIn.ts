@@ -10,6 +10,8 @@ import { isObject } from './JsonSchema.ts'
 /** The names of one kind with their descriptions. */
 export interface NameList extends Pick<NamesOfKind, 'isOpen' | 'unlisted'> {
   readonly names: ReadonlyMap<string, string>
+  /** What an editor warns of where a name of an open list is unknown; by default nothing. */
+  readonly warning?: string
   /** Option values of those names that have options. */
   readonly options?: ReadonlyMap<string, readonly string[]>
 }
@@ -37,7 +39,7 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
     fragment: closed(fragments.map(({ name, document }) => [name, headingOf(document)])),
     'option-list': closed(named(lying.options).flatMap(({ name, document }) => (Array.isArray(document) ? [[name, '']] : []))),
     call: { names: new Map([...(code.hostCalls ?? []).map((id) => [id, ''] as const), ...calls.names]) },
-    interrupt: keysOf(places.interrupts, 'title'),
+    interrupt: closed(lying.interrupts.flatMap((path) => keysIn(read(path), 'title'))),
     flag: keysOf(places.flags, 'about'),
     handler: closed([...handlers, ...(code.hostHandlers ?? [])].map((name) => [name, ''])),
     transform: closed(Object.keys(code.transforms ?? {}).map((name) => [name, ''])),
@@ -45,7 +47,11 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
     brand: closed(brands.map((id) => [id, ''])),
     // a screen being written has names that exist nowhere else yet
     screen: open([...fragments, ...flows].flatMap(({ document }) => screensIn(document).map((id) => [id, '']))),
-    field: { ...open(namesOf([...questions, ...calculated], onFile)), options: optionsOf(questions, lists) },
+    field: {
+      ...open(namesOf([...questions, ...calculated], onFile)),
+      warning: 'No saved question is called this. Correct the name, or save the screen that asks it.',
+      options: optionsOf(questions, lists),
+    },
     question: open(namesOf(questions, onFile)),
     kind: open(flows.map(({ document }) => [textAt(document, 'kind'), ''])),
     treated: closed(

@@ -17,8 +17,9 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const listed = { type: 'string', enum: names, enumDescriptions: told }
     const { unlisted } = list
     const closed = unlisted ? { anyOf: [listed, { type: 'string', pattern: unlisted.pattern }] } : listed
-    // open lists accept other names too: editors suggest these and mark none
-    used.set(name, list.isOpen === true ? { type: 'string', examples: names } : closed)
+    // open lists accept other names too: editors suggest these, and at most warn of others
+    const other = list.warning === undefined ? {} : { if: { enum: names }, else: { deprecationMessage: list.warning } }
+    used.set(name, list.isOpen === true ? { type: 'string', examples: names, ...other } : closed)
     return refTo(name)
   }
   const made = new Map<string, JsonSchema>()

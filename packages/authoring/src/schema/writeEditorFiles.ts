@@ -22,11 +22,11 @@ export const SNIPPET_FILE = 'anamnesis.code-snippets'
 /** Escapes keys such as `$options`, which are not placeholders. */
 const linesOf = (body: unknown) => JSON.stringify(body, null, 2).replaceAll('"$options"', '"\\$options"').split('\n')
 
-/** Writes the editor files of a product. @returns Their display names. */
+/** Writes the editor files of a product that changed. @returns The display names of all. */
 export function writeEditorFiles(project: Project): string[] {
   return [...editorFiles(project)].map(([file, text]) => {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
     return relative(process.cwd(), file)
   })
 }

@@ -3,7 +3,7 @@ import type { RepositoryCopy } from './copyRepository.ts'
 /** A change that a product manager makes with an editor only. */
 export interface Edit {
   readonly title: string
-  readonly make: (copy: RepositoryCopy) => void
+  readonly make: (copy: RepositoryCopy) => void | Promise<void>
   /** The onboarding flows concerned, by brand and treatment. */
   readonly flows: readonly (readonly [brand: string, treatment: string])[]
   /** Patterns in the output of `anamnesis accept --check` before acceptance. */
@@ -26,10 +26,6 @@ interface Fragment {
 interface Meaning {
   options: Entries
 }
-interface Decided {
-  nothing: { facts: string[]; source: string }[]
-}
-
 /** Changes and saves a document. The commands validate the result. */
 function edit(copy: RepositoryCopy, path: string, change: (document: unknown) => void): void {
   const file = `${FLOWS}/${path}`
@@ -59,47 +55,10 @@ const meaningNothing = (texts: readonly string[]) => ({ options: Object.fromEntr
 const DAYTIME = ['Every day', 'Some days', 'Rarely or never']
 const LAST_WORDS =
   'Our system decided this from your answers, and it can be wrong. Call us at {supportPhone}, and a person on our care team will go over it with you.'
-/** The ingredients that decide on each skin fact. */
-const READS_SKIN = [
-  'finasteride',
-  'minoxidil-oral',
-  'minoxidil-topical',
-  'nicotine-gum',
-  'nicotine-lozenge',
-  'nicotine-patch',
-  'nicotine-pouch',
-]
 const SCALP = ['It itches', 'It flakes', 'None of these']
 
-const TO_BE_DECIDED = 'to be decided by the medical lead'
-
-/** The entries of a new treatment in shared documents. */
-function shareTheNewTreatment(copy: RepositoryCopy): void {
-  edit(copy, 'interrupts.json', (interrupts) => {
-    ;(interrupts as Entries)['acneInPerson'] = {
-      title: 'Please see a doctor in person',
-      description: [
-        'Please see your family doctor or go to a walk-in clinic. Deep lumps can leave scars, and a doctor who sees your skin can offer stronger treatment.',
-        LAST_WORDS,
-      ],
-      actions: [
-        { do: 'link', label: 'Talk to our care team', href: 'tel:{supportPhoneDigits}' },
-        { do: 'dismiss', label: 'Change my answer' },
-      ],
-    }
-  })
-  edit(copy, 'formulary/facts.json', (facts) => {
-    ;(facts as Entries)['scarring-acne'] = { label: 'Acne with deep lumps or scars', group: 'skin' }
-  })
-  edit(copy, 'medication-names.json', (names) => {
-    ;(names as Entries)['benzoyl-peroxide-gel'] = { medication: 'benzoyl-peroxide-gel', names: ['benzoyl peroxide'] }
-  })
-  // every ingredient must decide on a new fact, even if no acne patient gets it
-  for (const id of READS_SKIN)
-    edit(copy, `formulary/ingredients/${id}.json`, (ingredient) => {
-      ;(ingredient as Decided).nothing.push({ facts: ['scarring-acne'], source: TO_BE_DECIDED })
-    })
-}
+/** The colour of the new brand. */
+export const BEACON = '#5B2A86'
 
 /** A product manager's edits, each on top of the previous one. */
 export const edits: readonly Edit[] = [
@@ -212,10 +171,40 @@ export const edits: readonly Edit[] = [
     title: 'begins a whole treatment',
     make: (copy) => {
       copy.copyFolder(new URL('../../../flows/tests/support/newTreatment', import.meta.url), `${FLOWS}/treatments/ac`)
-      shareTheNewTreatment(copy)
     },
     flows: [['northway', 'ac']],
     said: [/northway\.ac\.onboarding: the flow is new/, /northway\.ac\.renewal: the flow is new/],
     reached: ['screen acne-scars', 'interrupt acneInPerson on screen acne-scars', 'the end'],
+  },
+  {
+    title: 'begins a treatment from nothing, with a command',
+    make: async (copy) => {
+      const { code, output } = await copy.run('anamnesis new treatment dr "Dry skin" "Is your skin dry?" --brand northway')
+      if (code !== 0) throw new Error(output)
+    },
+    flows: [['northway', 'dr']],
+    said: [/northway\.dr\.onboarding: the flow is new/, /northway\.dr\.renewal: the flow is new/],
+    reached: ['screen dr-first-question', 'the end'],
+  },
+  {
+    title: 'begins a brand from nothing, with its look and a treatment',
+    make: async (copy) => {
+      const { code, output } = await copy.run('anamnesis new brand beacon Beacon')
+      if (code !== 0) throw new Error(output)
+      edit(copy, 'brands/beacon/theme.json', (theme) => {
+        ;(theme as { colour: Entries }).colour['brand'] = BEACON
+      })
+      edit(copy, 'treatments/dr/treatment.json', (treatment) => {
+        const { brands } = treatment as { brands: Entries }
+        brands['beacon'] = brands['northway']
+      })
+      for (const kind of ['onboarding', 'renewal']) {
+        const flow = copy.read(`${FLOWS}/treatments/dr/northway.${kind}.json`) as { labels: Entries }
+        copy.write(`${FLOWS}/treatments/dr/beacon.${kind}.json`, { ...flow, labels: { ...flow.labels, brand: 'beacon' } })
+      }
+    },
+    flows: [['beacon', 'dr']],
+    said: [/beacon\.dr\.onboarding: the flow is new/],
+    reached: ['screen dr-first-question', 'the end'],
   },
 ]

@@ -1,8 +1,10 @@
 // @module-tag long: copies the repository and runs every command on it; packages/authoring/src/commands/accept.test.ts covers them on a small project
 import type { Proof } from '@anamnesis/authoring'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './copyRepository.ts'
-import { type Edit, edits } from './edits.ts'
+import { BEACON, type Edit, edits } from './edits.ts'
 
 /** Tests of the flows that must pass after a change of a flow without edits. */
 const FLOW_TESTS = [
@@ -36,7 +38,7 @@ describe('a product manager, editing files only,', () => {
   test.each(edits.map((edit): [string, Edit] => [edit.title, edit]))(
     '%s: all commands pass, and no code changes',
     async (_title, { make, flows, said, reached }) => {
-      make(copy)
+      await make(copy)
       await succeeds('anamnesis lint')
 
       const unaccepted = await copy.run('anamnesis accept --check')
@@ -72,6 +74,8 @@ describe('a product manager, editing files only,', () => {
     await succeeds(
       'cd packages/host-app && vite build && node --conditions=@anamnesis/source scripts/writePages.ts && node --conditions=@anamnesis/source scripts/packFiles.ts',
     )
+    const [styles = ''] = globSync('packages/host-app/dist/assets/*.css', { cwd: copy.folder })
+    expect(readFileSync(join(copy.folder, styles), 'utf8').toUpperCase()).toContain(BEACON)
     const changed = new Set(edits.flatMap(({ flows }) => flows.map(([brand, treatment]) => `${brand}.+ of ${treatment} on a phone`)))
     const output = await succeeds(
       `vitest run --project journeys packages/host-app/tests/journeys/onboarding.test.ts -t '${[...changed].join('|')}'`,

@@ -1,7 +1,7 @@
 import type { Option } from '@anamnesis/engine/schema'
 import { createRoot } from 'react-dom/client'
 import '../../src/css/reset.css.ts'
-import '../../src/themes/northway.ts'
+import '../../src/generated/themes/northway.ts'
 import { StatefulField } from '../../tests/support/StatefulField.tsx'
 
 const OPTIONS = 10_000

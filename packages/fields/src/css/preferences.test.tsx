@@ -8,7 +8,7 @@ import { sampledExamples, sampledThemes } from '../../tests/support/sampledExamp
 import { ScreenStage } from '../../tests/support/ScreenStage.tsx'
 import { renderScreen } from '../../tests/support/renderScreen.tsx'
 import { StatefulField, type StatefulFieldProps } from '../../tests/support/StatefulField.tsx'
-import '../themes/raven.ts'
+import '../generated/themes/raven.ts'
 
 const elementsOf = (root: Element) => [...root.querySelectorAll<HTMLElement>('*')]
 

@@ -9,8 +9,8 @@ import { renderScreen } from '../../tests/support/renderScreen.tsx'
 import { sampledExamples, sampledThemes } from '../../tests/support/sampledExamples.ts'
 import { ScreenStage } from '../../tests/support/ScreenStage.tsx'
 import { StatefulField } from '../../tests/support/StatefulField.tsx'
-import '../themes/raven.ts'
-import { contrast } from '../themes/contrast.ts'
+import '../generated/themes/raven.ts'
+import { contrast } from '../../../flows/src/theme/contrast.ts'
 
 // a canvas converts any colour notation to hex
 const hex = (colour: string) => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { findViolations } from '../../tests/support/fieldContractSuite.tsx'
-import '../themes/northway.ts'
+import '../generated/themes/northway.ts'
 import { Interruption } from './Interruption.tsx'
 
 const interrupt: Interrupt = {

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { FieldFrame, FieldsProvider, type CustomFields, prepareFields } from '../index.ts'
-import '../themes/northway.ts'
+import '../generated/themes/northway.ts'
 import { fieldExamples } from '../../tests/support/fieldExamples.tsx'
 import { slots } from './slots.tsx'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { emulateMedia } from '../../tests/support/emulateMedia.ts'
-import './northway.ts'
-import { northwayTokens } from './northway.tokens.ts'
+import northway from '../../../flows/src/brands/northway/theme.json' with { type: 'json' }
+import '../generated/themes/northway.ts'
 
 const page = document.documentElement
 
@@ -12,8 +12,8 @@ function schemeShown(scheme?: string) {
   const { colorScheme } = getComputedStyle(page)
   return { colorScheme, ink: getComputedStyle(page).getPropertyValue('--ana-colour-ink').toUpperCase() }
 }
-const LIGHT = { colorScheme: 'light', ink: northwayTokens.colour.ink }
-const DARK = { colorScheme: 'dark', ink: northwayTokens.dark.ink }
+const LIGHT = { colorScheme: 'light', ink: northway.colour.ink }
+const DARK = { colorScheme: 'dark', ink: northway.dark.ink }
 
 afterEach(async () => {
   await emulateMedia()

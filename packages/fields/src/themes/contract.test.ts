@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastPairs } from './contrastPairs.ts'
+import { contrastPairs } from '../../../flows/src/theme/contrastPairs.ts'
 import { vars } from './contract.css.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')

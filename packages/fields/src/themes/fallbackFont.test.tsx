@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { machineFonts } from './fallbackNames.ts'
-import './northway.ts'
-import './raven.ts'
+import { machineFonts } from '../../../../scripts/themes/fonts.ts'
+import '../generated/themes/index.ts'
 
 const BRAND_FONTS = [
   { font: 'Figtree Variable', kind: 'sans-serif', weight: 400, size: 16 },

@@ -2,7 +2,7 @@ import type { AnswerValue } from '@anamnesis/engine/schema'
 import { expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../src/css/reset.css.ts'
-import '../../src/themes/northway.ts'
+import '../../src/generated/themes/northway.ts'
 import { StatefulField, type StatefulFieldProps } from './StatefulField.tsx'
 
 /** A rendered field and its callbacks so far. */

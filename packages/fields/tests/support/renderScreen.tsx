@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import '../../src/css/reset.css.ts'
-import '../../src/themes/northway.ts'
+import '../../src/generated/themes/northway.ts'
 
 /** Renders a screen with a brand theme in a column. For browser tests. */
 export async function renderScreen(screen: ReactNode): Promise<HTMLElement> {

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { byName, documentFolder, type DocumentFolder } from './DocumentFolder.ts'
 import { type Brand, writtenBrand } from '../../src/brand.ts'
+import { writtenTheme } from '../../src/theme/theme.ts'
 import { type WrittenTreatment, writtenTreatment } from '../../src/treatment.ts'
 import { screenContent } from '../../src/content/screenContent.ts'
 import { readFileSync } from 'node:fs'
@@ -39,9 +40,31 @@ export function registryFiles(folder: string): Map<string, string> {
     [`${OUT}/medications.ts`, medicationsModule(documents)],
     [`${OUT}/ingredients.ts`, ingredientsModule(documents)],
     [`${OUT}/answers.ts`, answersModule(documents)],
+    ...tables.map(([name, about, ...patterns]): [string, string] => [`${OUT}/${name}.ts`, tableModule(documents, name, about, patterns)]),
     ...jsonFiles.map(([file, document]): [string, string] => [file, `${JSON.stringify(document, null, 1)}\n`]),
   ])
   return new Map([...files].map(([file, text]) => [join(folder, file), text]))
+}
+
+/** Tables that are in parts: a shared one, and those of treatments. */
+const tables: readonly (readonly [name: string, about: string, ...patterns: string[]])[] = [
+  ['facts', 'Facts that an option can state, by id.', 'formulary/facts.json', 'formulary/allergies.json', 'treatments/*/facts.json'],
+  ['interrupts', 'Interrupts by name.', 'interrupts.json', 'treatments/*/interrupts.json'],
+  ['medicationNames', 'Names of medications.', 'medication-names.json', 'treatments/*/medication-names.json'],
+]
+
+/** A table of all its parts. @throws when two of them have the same key. */
+function tableModule({ folder, found }: DocumentFolder, name: string, about: string, patterns: readonly string[]): string {
+  const files = found(...patterns)
+  const keys = new Map<string, string>()
+  for (const file of files)
+    for (const key of Object.keys(readJson(folder, file) ?? {})) {
+      const other = keys.get(key)
+      if (other !== undefined) throw new Error(`src/${file}: "${key}" is also in src/${other}. Rename one.`)
+      keys.set(key, file)
+    }
+  const { text, nameOf } = imports(files)
+  return moduleText(text, `/** ${about} */\nexport const ${name} = { ${files.map((file) => `...${nameOf(file)}`).join(', ')} }\n`)
 }
 
 const named = (kind: string, documents: ReadonlyMap<string, unknown>) =>
@@ -108,14 +131,20 @@ function imports(files: readonly string[]): { readonly text: string; readonly na
   }
 }
 
-/** Each brand with its treatment offers, by id. @throws when a treatment names an unknown brand. */
+/** Each brand with its look and its treatment offers, by id. @throws when a treatment names an unknown brand. */
 function readBrands({ folder, found }: DocumentFolder, treatments: readonly WrittenTreatment[]): Map<string, Brand> {
-  const files = byName(found('brands/*.json'))
+  const files = new Map(found('brands/*/brand.json').map((file) => [basename(dirname(file)), file]))
   for (const { code, brands } of treatments)
     for (const id of Object.keys(brands))
       if (!files.has(id))
         throw new Error(`src/treatments/${code}/treatment.json brands: there is no brand "${id}". Known: ${[...files.keys()].join(', ')}.`)
-  return new Map([...files].map(([id, file]) => [id, withTreatments(readDocument(writtenBrand, folder, file), id, treatments)]))
+  return new Map(
+    [...files].map(([id, file]) => {
+      const { colour, sign } = readDocument(writtenTheme, folder, `brands/${id}/theme.json`)
+      const look = { colours: { brand: colour.brand, onBrand: colour.onBrand }, sign }
+      return [id, withTreatments({ ...readDocument(writtenBrand, folder, file), ...look }, id, treatments)]
+    }),
+  )
 }
 
 function withTreatments(brand: Omit<Brand, 'treatments'>, id: string, treatments: readonly WrittenTreatment[]): Brand {

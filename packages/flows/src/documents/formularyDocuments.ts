@@ -46,6 +46,7 @@ const ofFacts = {
   label: 'The fact in the words of a physician.',
   group: 'Its part of the page.',
   implies: 'Facts that are true with it: a heart attack last month is a heart attack.',
+  elsewhere: 'The source of the decision that the fact means nothing for ingredients that do not name it; for facts of one treatment.',
 }
 const ofAnswers = {
   options: 'By the value of each option: the facts that it tells, "nothing", or "none", which denies what the others tell.',
@@ -107,10 +108,10 @@ export const formularyDocuments = {
   },
   facts: {
     schema: z.record(z.string(), writtenFact),
-    files: ['src/formulary/facts.json', 'src/formulary/allergies.json'],
+    files: ['src/formulary/facts.json', 'src/formulary/allergies.json', 'src/treatments/*/facts.json'],
     about: 'Every fact that a question can tell outright, by its id.',
     keys: ofFacts,
-    names: { implies: 'fact', group: 'fact-group-or-new' },
+    names: { implies: 'fact', group: 'fact-group-or-new', elsewhere: 'source' },
   },
   contradictions: {
     schema: z.array(z.strictObject({ one: text, others: z.array(text).check(z.minLength(1)) })),

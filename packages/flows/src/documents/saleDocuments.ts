@@ -64,7 +64,7 @@ export const saleDocuments = {
   },
   'medication-names': {
     schema: medicationNames,
-    files: ['src/medication-names.json'],
+    files: ['src/medication-names.json', 'src/treatments/*/medication-names.json'],
     about: 'The names by which a prescription calls a medication.',
     keys: {
       medication: 'Id of the medication that it is.',

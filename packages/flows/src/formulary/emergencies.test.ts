@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import interrupts from '../interrupts.json' with { type: 'json' }
+import { interrupts } from '../generated/registries/interrupts.ts'
 import { factsIn } from './factsIn.ts'
 import { ingredients } from './ingredients.ts'
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import allergies from './allergies.json' with { type: 'json' }
-import facts from './facts.json' with { type: 'json' }
+import { facts } from '../generated/registries/facts.ts'
 import { dictionary } from './medicines/dictionary.ts'
 import { medicineClasses } from './medicines/medicine.ts'
 import { typedFact } from './typedFact.ts'
 
 const text = z.string().check(z.minLength(1))
 
-/** A clinical fact of the catalogue: `facts.json`, or `allergies.json` with ids that start with `allergy:`. */
+/** A clinical fact of the catalogue: a shared one, one of a treatment, or an allergy with an id that starts with `allergy:`. */
 export const writtenFact = z.strictObject({
   /** Clinical wording. */
   label: text,
@@ -15,13 +14,15 @@ export const writtenFact = z.strictObject({
   group: text,
   /** Implied facts: a recent heart attack is a heart attack. */
   implies: z.optional(z.array(text).check(z.minLength(1))),
+  /** Source that the fact means nothing for ingredients that don't name it. */
+  elsewhere: z.optional(text),
 })
 
 /** A clinical fact of the catalogue. */
 export type WrittenFact = z.infer<typeof writtenFact>
 
 /** Every fact that an option can state, by id. Medicine facts come from the medicine dictionary. */
-export const factCatalogue: Readonly<Record<string, WrittenFact>> = { ...facts, ...allergies }
+export const factCatalogue: Readonly<Record<string, WrittenFact>> = facts
 
 /** Facts about a medicine: taken now, prescribed here for another treatment, taken before, or an allergy. */
 export const ABOUT_MEDICINES = ['takes', 'prescribed', 'took', 'allergy'] as const

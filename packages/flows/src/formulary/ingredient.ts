@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import interrupts from '../interrupts.json' with { type: 'json' }
+import { interrupts } from '../generated/registries/interrupts.ts'
 import sources from './sources.json' with { type: 'json' }
 
 const text = z.string().check(z.minLength(1))

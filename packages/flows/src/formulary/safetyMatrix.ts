@@ -48,7 +48,8 @@ function cellOf({ rules, nothing }: Ingredient, fact: string): Cell {
   }
   const read = rules.filter(({ when }) => factsIn(when).some((one) => facts.has(one)))
   if (read.length > 0) return { effect: 'together', someDoses: false, sources: sourcesOf(read) }
-  const explicit = nothing.filter((line) => means(line, fact))
+  const { elsewhere } = factCatalogue[fact] ?? {}
+  const explicit = [...nothing.filter((line) => means(line, fact)), ...(elsewhere === undefined ? [] : [{ source: elsewhere }])]
   return { effect: explicit.length > 0 ? 'nothing' : 'undecided', someDoses: false, sources: sourcesOf(explicit) }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import missed from '../treatments/wl/fragments/missed-doses.json' with { type: 'json' }
-import interrupts from '../interrupts.json' with { type: 'json' }
+import { interrupts } from '../generated/registries/interrupts.ts'
 import { loadBrand } from '../loadBrand.ts'
 import { products } from '../../tests/support/products.ts'
 import { loadMedication, medicationIds, type MedicationId } from './loadMedication.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import written from '../medication-names.json' with { type: 'json' }
+import { medicationNames as written } from '../generated/registries/medicationNames.ts'
 import type { MedicationId } from './loadMedication.ts'
 
-/** Names of medications: `medication-names.json`. */
+/** Names of medications: `medication-names.json`, shared or of a treatment. */
 export const medicationNames = z.record(
   z.string(),
   z.strictObject({ medication: z.string(), strength: z.optional(z.string()), names: z.array(z.string()).check(z.minLength(1)) }),

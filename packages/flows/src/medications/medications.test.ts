@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readingGrade } from '@anamnesis/authoring'
 import { describe, expect, test } from 'vitest'
-import written from '../medication-names.json' with { type: 'json' }
+import { medicationNames as written } from '../generated/registries/medicationNames.ts'
 import { loadBrand } from '../loadBrand.ts'
 import { products } from '../../tests/support/products.ts'
 import { findMedication } from './findMedication.ts'

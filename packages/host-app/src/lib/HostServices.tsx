@@ -5,14 +5,12 @@ import type { Config } from '../config.ts'
 import type { AuthSession } from './authSession.ts'
 import type { Drafts } from './drafts/createDrafts.ts'
 import type { Flags } from './flags/Flags.ts'
-import type { Theme } from './Theme.ts'
 import type { ChatLink } from './takeChatLink.ts'
 
 /** Services of the app, created on start. */
 export interface HostServices {
   readonly config: Config
   readonly brand: Brand
-  readonly theme: Theme
   readonly auth: AuthSession
   readonly api: Client
   readonly drafts: Drafts

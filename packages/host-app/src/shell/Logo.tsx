@@ -3,8 +3,8 @@ import { logo } from './Logo.css.ts'
 
 /** The brand's sign and name. */
 export function Logo() {
-  const { brand, theme } = useHostServices()
-  const { size, shapes } = theme.sign
+  const { brand } = useHostServices()
+  const { size, shapes } = brand.sign
   return (
     <span className={logo}>
       <svg aria-hidden="true" width={size} height={size} viewBox={`0 0 ${size} ${size}`}>

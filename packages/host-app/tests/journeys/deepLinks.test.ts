@@ -26,7 +26,7 @@ async function askedAhead(browser: ReturnType<ReturnType<typeof useRunningApp>['
 
 describe('before any script, with every needed file requested at once', () => {
   const { app, browser } = useRunningApp()
-  const QUESTIONNAIRE = [/\/app-/, /\/questionnaire-/, /\/northway-/]
+  const QUESTIONNAIRE = [/\/app-/, /\/questionnaire-/]
 
   test.each([
     ['a questionnaire that is gone on with', '/onboarding/ed/condition-onset', [...QUESTIONNAIRE, /ed\.onboarding\.full/]],

@@ -51,7 +51,6 @@ describe.concurrent('a first question with a missing file', () => {
   test.for([
     ['its first script', /\/index-.*\.js/],
     ['the script that all pages share', /\/app-.*\.js/],
-    ['the look and the words of its brand', /assets\/northway-.*\.js/],
     ['the styles that it does not begin with', /assets\/.*\.css/],
   ] as const)('reports an error without %s, and a retry loses no chosen answer', async ([, files], { expect }) => {
     const context = await browser().newContext(PHONE)

@@ -2,7 +2,6 @@ import { type Client, type ClientOf, createClient } from '@anamnesis/api/client'
 import type { Billing, ClinicEndpoints } from '@anamnesis/api/contract'
 import { useResource } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
-import { loadTheme } from '../../src/app/loadTheme.ts'
 import { Routed } from '../../src/app/router.tsx'
 import { type AuthSession, createAuthSession } from '../../src/lib/authSession.ts'
 import { createDrafts, type Drafts } from '../../src/lib/drafts/createDrafts.ts'
@@ -79,7 +78,7 @@ async function open(props: AppPageProps) {
   const { brand: id, address, before, network = 'working', tagManager = '', billing, failsAt, state = null, flags = {} } = props
   // another brand or network in the toolbar is another visit
   clearVisit()
-  const [brand, theme, clinic] = await Promise.all([loadBrand(id), loadTheme(id), serve(id, billing)])
+  const [brand, clinic] = await Promise.all([loadBrand(id), serve(id, billing)])
   const drafts = createDrafts()
   const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })
   const clientOver = (current: Network) =>
@@ -105,7 +104,7 @@ async function open(props: AppPageProps) {
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, theme, auth, api, drafts, flags: { ...defaultFlags, details: flagsWith(flags) } }, history }
+  return { services: { config, brand, auth, api, drafts, flags: { ...defaultFlags, details: flagsWith(flags) } }, history }
 }
 
 /** Default flags with a story's overrides. */

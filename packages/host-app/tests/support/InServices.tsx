@@ -2,7 +2,6 @@ import { createClient } from '@anamnesis/api/client'
 import { useResource } from '@anamnesis/engine/react'
 import { loadBrand } from '@anamnesis/flows'
 import type { ReactNode } from 'react'
-import { loadTheme } from '../../src/app/loadTheme.ts'
 import type { Config } from '../../src/config.ts'
 import { createAuthSession } from '../../src/lib/authSession.ts'
 import { createDrafts } from '../../src/lib/drafts/createDrafts.ts'
@@ -39,10 +38,10 @@ export async function openServices(
   id: string,
   { fetch = nothing, isSignedIn = false, card = null }: Pick<InServicesProps, 'fetch' | 'isSignedIn' | 'card'> = {},
 ): Promise<HostServices> {
-  const [brand, theme] = await Promise.all([loadBrand(id), loadTheme(id)])
+  const brand = await loadBrand(id)
   const auth = createAuthSession({ storage: sessionStorage })
   if (isSignedIn) auth.start('a-token', { user_id: crypto.randomUUID(), email: 'sam@example.com' })
   const config = { brand: id, apiUrl: '', appUrl: '', card, address: null }
   const api = createClient({ baseUrl: '', token: auth.token, onUnauthorized: () => auth.end('expired'), fetch })
-  return { config, brand, theme, auth, api, drafts: createDrafts(), flags: defaultFlags }
+  return { config, brand, auth, api, drafts: createDrafts(), flags: defaultFlags }
 }

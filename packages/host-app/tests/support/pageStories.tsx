@@ -9,6 +9,6 @@ export const pageStories = {
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   render: (args, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
+    <AppPage {...args} brand={globals['brand'] === 'wireframe' ? 'northway' : globals['brand']} network={globals['network'] ?? 'working'} />
   ),
 } satisfies Meta<AppPageProps>

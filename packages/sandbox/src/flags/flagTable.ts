@@ -1,5 +1,5 @@
 /** A flag and its variants by name; the first is the default. */
-interface Flag {
+export interface Flag {
   readonly key: string
   /** Description for the person who switches it. */
   readonly about: string
@@ -10,8 +10,8 @@ interface Flag {
 
 const onOff = { off: false, on: true }
 
-/** The flags of the app; others return FLAG_NOT_FOUND. */
-export const flagTable: readonly Flag[] = [
+/** The flags of the app and of questionnaires, such as `northway-ed`; others return FLAG_NOT_FOUND. */
+export const flagTable = (questionnaires: readonly string[]): readonly Flag[] => [
   { key: 'referrals', about: 'The menu has Referrals.', variants: { on: true, off: false } },
   { key: 'wl-talk-to-doctor-first', about: 'The counselling dialog offers a doctor first, in weight loss.', variants: onOff },
   { key: 'info-banner', about: 'A banner about shipping on every page but Messages.', variants: onOff },
@@ -21,10 +21,8 @@ export const flagTable: readonly Flag[] = [
     variants: { control: { layout: 'dialog' }, test: { layout: 'drawer' } },
     experiment: 'ed-bulk-dialog',
   },
-  ...['northway', 'raven'].flatMap((brand) =>
-    ['ed', 'hl', 'wl'].flatMap((treatment) => [
-      { key: `hide-previous-${brand}-${treatment}`, about: 'No previous button in this questionnaire.', variants: onOff },
-      { key: `sticky-footer-${brand}-${treatment}`, about: 'The buttons stay in sight in this questionnaire.', variants: onOff },
-    ]),
-  ),
+  ...questionnaires.flatMap((name) => [
+    { key: `hide-previous-${name}`, about: 'No previous button in this questionnaire.', variants: onOff },
+    { key: `sticky-footer-${name}`, about: 'The buttons stay in sight in this questionnaire.', variants: onOff },
+  ]),
 ]

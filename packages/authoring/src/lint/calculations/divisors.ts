@@ -15,9 +15,9 @@ export function zeroDivisors({ at, value: { missing } }: FieldUnderLint, flow: F
   })
 }
 
-/** The divisors of all quotients in a formula. */
+/** The divisors of all quotients in a formula, but for those that a condition decides on. */
 function divisorsIn(at: Located | undefined): readonly Located[] {
-  if (!at) return []
+  if (!at || at.children.has('if')) return []
   const second = at.children.get('divide')?.children.get(1)
   return [...(second ? [second] : []), ...[...at.children.values()].flatMap(divisorsIn)]
 }

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
 import { documentFiles } from '../../project/documentFiles.ts'
 import type { ProjectPlaces } from '../../project/ProjectPlaces.ts'
+import { brandFiles } from '../../resolve/brandFiles.ts'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
 
 /** A source of files: the work tree or a git revision. Paths are absolute. */
@@ -22,7 +23,7 @@ export interface Library {
   readonly fragments: readonly string[]
   readonly optionLists: readonly string[]
   readonly calls: ParsedDocument | undefined
-  readonly interrupts: ParsedDocument | undefined
+  readonly interrupts: readonly ParsedDocument[]
   readonly flags: ParsedDocument | undefined
   /** The first brand. Handler names and rules are the same for every brand. */
   readonly brand: ParsedDocument | undefined
@@ -56,7 +57,6 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     read.set(file, parsed)
     return parsed
   }
-  const filesIn = (folder: string | undefined) => (folder === undefined ? [] : tree.list(folder))
   const named = (files: readonly string[]) => new Map(files.map((file) => [basename(file, '.json'), file]))
   const documents = documentFiles(places, tree.list)
   const [fragments, optionLists] = [named(documents.fragments), named(documents.options)]
@@ -71,8 +71,8 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     fragments: [...fragments.keys()],
     optionLists: [...optionLists.keys()],
     calls: parse(places.calls),
-    interrupts: parse(places.interrupts),
+    interrupts: documents.interrupts.flatMap((file) => parse(file) ?? []),
     flags: parse(places.flags),
-    brand: parse(filesIn(places.brands)[0]),
+    brand: parse(places.brands === undefined ? undefined : [...brandFiles(places.brands, tree.list).values()][0]),
   }
 }

@@ -61,7 +61,7 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     fragments: library.fragments,
     optionLists: library.optionLists,
     calls: [...new Set([...hostCalls, ...keysOf(library.calls)])],
-    interrupts: keysOf(library.interrupts),
+    interrupts: library.interrupts.flatMap(keysOf),
     flags: library.flags || isOwn ? flagsIn(library.flags) : undefined,
     answersOnFile,
     facts: once(() => listedNames(code)[FACT]),

@@ -25,6 +25,28 @@ export const calculationUnreadable: Rule = {
     ),
 }
 
+/** A divisor that may be 0, where no condition or other calculation reads the result: those report that it may be missing. */
+export const calculationByZero: Rule = {
+  code: 'CALCULATION_BY_ZERO',
+  severity: 'warning',
+  check: (flow) => {
+    const all = flow.screens.flatMap(({ calculated }) => calculated)
+    const read = new Set([
+      ...everyCondition(flow).map(({ name }) => name),
+      ...all.flatMap(({ at }) => formulaReads(at.children.get('value')).map((one) => one.at.value)),
+    ])
+    return all
+      .filter(({ name }) => !read.has(name))
+      .flatMap((one) =>
+        zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
+          isAlways ? [] : [{ place: at.place, message: `${quote(one.name)} ${BY_ZERO}`, mend: NOT_BY_ZERO }],
+        ),
+      )
+  },
+}
+
+const NOT_BY_ZERO = 'Ask for a number above 0: "min": 1, or a pattern for a height. Or divide within "if" only.'
+
 function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value: name, place }, kind }: FormulaRead): Fault[] {
   const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
   if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []

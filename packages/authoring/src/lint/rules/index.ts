@@ -2,7 +2,7 @@ import type { Rule } from '../Rule.ts'
 import { advanceLeavesOpen, attributeTwice, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionWithoutScore } from './options.ts'
 import { answerNotSent, answersOrphaned, removedInUse, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
-import { calculationMissing, calculationUnreadable } from './calculations.ts'
+import { calculationByZero, calculationMissing, calculationUnreadable } from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
 import {
   conditionLaterField,
@@ -43,6 +43,7 @@ export const rules = {
   answerNotSent,
   answersOrphaned,
   attributeTwice,
+  calculationByZero,
   calculationMissing,
   calculationUnreadable,
   callFactMissing,

@@ -1,6 +1,6 @@
 import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
 import type { Standing } from '../decide.ts'
-import interrupts from '../../interrupts.json' with { type: 'json' }
+import { interrupts } from '../../generated/registries/interrupts.ts'
 import { hasInstruction } from '../hasInstruction.ts'
 import type { CurrentIngredient } from '../factsOf.ts'
 import type { IngredientRule } from '../ingredient.ts'

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
-import { loadTheme } from '../loadTheme.ts'
 import { openPreview } from './openPreview.ts'
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire } from '@anamnesis/engine/react'
@@ -27,7 +26,7 @@ export async function startPreview(root: HTMLElement, services: HostServices): P
   try {
     const { questionnaire, brand } = await openPreview(name)
     document.documentElement.dataset['brand'] = brand.id
-    drawn.render(<PreviewPage questionnaire={questionnaire} services={{ ...services, brand, theme: await loadTheme(brand.id) }} />)
+    drawn.render(<PreviewPage questionnaire={questionnaire} services={{ ...services, brand }} />)
   } catch (error) {
     drawn.render(<p role="alert">{error instanceof Error ? error.message : String(error)}</p>)
   }

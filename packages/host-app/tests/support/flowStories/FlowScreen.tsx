@@ -4,7 +4,6 @@ import { Questionnaire, useResource } from '@anamnesis/engine/react'
 import { FieldsProvider, type AddressAnswer, type FieldPorts, type CardPort } from '@anamnesis/fields'
 import { loadBrand, loadFlow } from '@anamnesis/flows'
 import { useState, type ComponentProps } from 'react'
-import { loadTheme } from '../../../src/app/loadTheme.ts'
 import { slots } from '../../../src/features/onboarding/slots.tsx'
 import { createAuthSession } from '../../../src/lib/authSession.ts'
 import { createDrafts } from '../../../src/lib/drafts/createDrafts.ts'
@@ -73,9 +72,8 @@ const drawError = () => <p data-undrawn>This screen failed to render. See the co
 
 async function open(state: ScreenState, network: Network): Promise<Opened> {
   const [brandId = '', treatment = '', kind, variant = ''] = state.flow.split('.')
-  const [brand, theme, flow] = await Promise.all([
+  const [brand, flow] = await Promise.all([
     loadBrand(brandId),
-    loadTheme(brandId),
     loadFlow({ brand: brandId, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant }),
   ])
   const { questionnaire } = await openScreen({
@@ -98,7 +96,6 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
   const services = {
     config,
     brand,
-    theme,
     auth,
     api: createClient({ baseUrl: '', token: auth.token }),
     drafts: createDrafts(),

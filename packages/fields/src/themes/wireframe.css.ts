@@ -1,4 +1,0 @@
-import { createBrandTheme } from './createBrandTheme.ts'
-import { wireframeTokens } from './wireframe.tokens.ts'
-
-createBrandTheme('wireframe', wireframeTokens)
