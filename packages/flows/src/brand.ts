@@ -11,6 +11,8 @@ const capabilities = {
   colours: z.strictObject({ brand: hex, onBrand: hex }),
   supportEmail: z.string().check(z.email()),
   supportPhone: z.string(),
+  /** When patients can expect an answer to a message, as a sentence. */
+  replyTime: z.string(),
   termsUrl: z.url(),
   privacyUrl: z.url(),
   /** Two-letter codes of the provinces and territories to which it ships. */

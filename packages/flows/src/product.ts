@@ -39,6 +39,7 @@ const brandDocuments = {
       pharmacy: 'Who fills what is prescribed: {pharmacy} in texts.',
       supportEmail: 'Where patients write to: {supportEmail} in texts.',
       supportPhone: 'Where patients call: {supportPhone} in texts, {supportPhoneDigits} in links.',
+      replyTime: 'When patients can expect an answer to a message, as a sentence.',
       colours: 'Colours of its mails.',
       brand: 'Colour of headings, links and buttons in mails.',
       onBrand: 'Colour of the text on those buttons.',

@@ -16,7 +16,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { toMessage } from '../messages/toMessage.ts'
+import { selectMessages, toMessage } from '../messages/selectMessages.ts'
 import type { Services } from '../services.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
 import { type ReviewedSnapshot, readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
@@ -42,12 +42,7 @@ export async function exportAccountData(services: Services, userId: string): Pro
   if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   const own = await treatmentStates(db, { where: eq(treatments.userId, userId), order: desc(treatments.createdAt), limit: MOST })
   const ordered = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
-  const written = await db
-    .select({ message: messages })
-    .from(messages)
-    .innerJoin(channels, eq(messages.channelId, channels.id))
-    .where(eq(channels.userId, userId))
-    .orderBy(asc(messages.sequence))
+  const written = await selectMessages(db).where(eq(channels.userId, userId)).orderBy(asc(messages.sequence))
   const files = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(asc(uploads.uploadedAt))
   const isOpen = and(eq(tokens.userId, userId), isNull(tokens.openedBy), gt(tokens.expiresAt, now().toISOString()))
   const sessions = await db.select().from(tokens).where(isOpen)
@@ -71,7 +66,7 @@ export async function exportAccountData(services: Services, userId: string): Pro
     ),
     treatments: await Promise.all(own.map((standing, at) => treatmentOf(services, standing, judged[at]))),
     subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(db, row))),
-    messages: written.map(({ message }) => toMessage(message)),
+    messages: written.map(toMessage),
     documents: files.map(({ document, fileName, size, uploadedAt }) => ({
       document: document as AccountData['documents'][number]['document'], // guaranteed by the column's constraint
       file_name: fileName,

@@ -76,8 +76,8 @@ const deny: Effect = async (deciding) => {
 }
 
 /** Sends the question to the patient as a message of the care team; a mail announces it without its text. The decision waits. */
-const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
-  await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
+const askForMore: Effect = async ({ services, standing: { treatment }, reason, id, member }) => {
+  await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason, memberId: member?.id })
   await queueVerificationMail(services, eq(users.id, treatment.userId))
   await notifyPatient(services, treatment.userId, 'treatments', questionLetter)
 }
