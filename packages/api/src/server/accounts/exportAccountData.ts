@@ -65,7 +65,7 @@ export async function exportAccountData(services: Services, userId: string): Pro
       judged.flatMap((one) => one?.document.answers ?? []),
     ),
     treatments: await Promise.all(own.map((standing, at) => treatmentOf(services, standing, judged[at]))),
-    subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(db, row))),
+    subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(services, row))),
     messages: written.map(toMessage),
     documents: files.map(({ document, fileName, size, uploadedAt }) => ({
       document: document as AccountData['documents'][number]['document'], // guaranteed by the column's constraint
@@ -77,15 +77,15 @@ export async function exportAccountData(services: Services, userId: string): Pro
   }
 }
 
-async function subscriptionOf(db: Services['db'], row: typeof subscriptions.$inferSelect): Promise<AccountData['subscriptions'][number]> {
-  const charged = await db
+async function subscriptionOf(services: Services, row: typeof subscriptions.$inferSelect): Promise<AccountData['subscriptions'][number]> {
+  const charged = await services.db
     .select({ charge: charges, refundedAt: refunds.refundedAt })
     .from(charges)
     .leftJoin(refunds, eq(refunds.chargeId, charges.id))
     .where(eq(charges.subscriptionId, row.id))
     .orderBy(asc(charges.createdAt))
   return {
-    ...(await presentSubscription(db, row.treatmentId)),
+    ...(await presentSubscription(services, row.treatmentId)),
     cancel_reason: row.cancelReason,
     cancel_details: row.cancelDetails,
     charges: charged.map(({ charge: { amount, createdAt, chargedAt, refusedAt }, refundedAt }) => ({
