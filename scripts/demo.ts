@@ -1,15 +1,15 @@
-// Serves every brand with a patient in each state of care, and prints how to log in: npm run demo. `.data/demo` keeps them; delete it to start again.
+// Serves every brand with a patient in each state of care, and prints links that log in: npm run demo. `.data/demo` keeps them; delete it to start again.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClientOf } from '@anamnesis/api/client'
 import { clinicEndpoints } from '@anamnesis/api/contract'
-import { PASSWORD } from '../packages/host-app/tests/support/treatmentScenario.ts'
-import { demoEmail, demoStates } from '../packages/host-app/tests/demo/demoStates.ts'
+import { demoStates } from '../packages/host-app/tests/demo/demoStates.ts'
 import { seedDemo } from '../packages/host-app/tests/demo/seedDemo.ts'
 import { buildApp } from './serve/buildApp.ts'
 import { readPorts } from './serve/readPorts.ts'
-import { type LocalApp, startLocalApp } from './serve/startLocalApp.ts'
+import { dist, type LocalApp, startLocalApp } from './serve/startLocalApp.ts'
+import { DEMO_PAGE, writeDemoSite } from './serve/writeDemoSite.ts'
 import { brandIds } from './themes/brands.ts'
 
 const folder = fileURLToPath(new URL('../.data/demo', import.meta.url))
@@ -18,13 +18,13 @@ buildApp()
 const apps: LocalApp[] = []
 for (const [index, brand] of brandIds.entries()) {
   const data = join(folder, brand)
-  const app = await startLocalApp({ brand, data, ports: readPorts(index * 100) })
+  const site = join(data, 'site')
+  writeDemoSite({ dist, folder: site, brand })
+  const app = await startLocalApp({ brand, data, site, ports: readPorts(index * 100) })
   apps.push(app)
   await seedOnce(app, { brand, mark: join(data, 'seeded') })
-  console.log(
-    `\n${brand}: ${app.address}/dashboard/treatments with the password “${PASSWORD}”, and as the clinic ${app.sandboxes.clinic?.origin ?? ''}`,
-  )
-  for (const state of demoStates) console.log(`  ${demoEmail(state).padEnd(26)}${state.shows}`)
+  console.log(`\n${brand}, where each link logs in; as the clinic: ${app.sandboxes.clinic?.origin ?? ''}`)
+  for (const { name, shows } of demoStates) console.log(`  ${`${app.address}${DEMO_PAGE}#${name}`.padEnd(40)}${shows}`)
 }
 console.log('\nThe demo is ready.')
 

@@ -7,7 +7,8 @@ import { loadBrand } from '../../packages/flows/src/loadBrand.ts'
 import type { LocalPorts } from './readPorts.ts'
 
 const KEY = 'test_sandbox'
-const dist = fileURLToPath(new URL('../../packages/host-app/dist', import.meta.url))
+/** Folder of the build. */
+export const dist = fileURLToPath(new URL('../../packages/host-app/dist', import.meta.url))
 const report = (fault: unknown) => console.error(JSON.stringify(fault))
 
 /** What a local app is started with. */
@@ -16,6 +17,8 @@ export interface LocalAppOptions {
   /** Folder of its data, created if missing. */
   readonly data: string
   readonly ports: LocalPorts
+  /** Folder of the built app. @default the build */
+  readonly site?: string
   /** Vite serves the app's files, on `ports.PORT`; the API is on the next port. @default false */
   readonly isDevelopment?: boolean
 }
@@ -33,7 +36,7 @@ export interface LocalApp {
 }
 
 /** Starts the sandboxes and the server of a brand. Exits with an explanation if that fails. */
-export async function startLocalApp({ brand, data, ports, isDevelopment = false }: LocalAppOptions): Promise<LocalApp> {
+export async function startLocalApp({ brand, data, ports, site = dist, isDevelopment = false }: LocalAppOptions): Promise<LocalApp> {
   const port = ports.PORT
   const apiPort = isDevelopment ? port + 1 : port
   const address = `http://localhost:${port}`
@@ -87,7 +90,7 @@ export async function startLocalApp({ brand, data, ports, isDevelopment = false 
       },
       ...(!isDevelopment && {
         site: {
-          folder: dist,
+          folder: site,
           origins: { card: sandboxes.card.origin, address: sandboxes.address.origin, flags: sandboxes.flags?.origin },
         },
       }),

@@ -10,6 +10,8 @@ const capabilities = {
   pharmacy: z.string(),
   supportEmail: z.string().check(z.email()),
   supportPhone: z.string(),
+  /** When patients can expect an answer to a message, as a sentence. */
+  replyTime: z.string(),
   termsUrl: z.url(),
   privacyUrl: z.url(),
   /** Two-letter codes of the provinces and territories to which it ships. */

@@ -1,4 +1,7 @@
+import { compileFlow } from '@anamnesis/engine'
+import { type Formula, formulaFields } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
+import { everyFlow } from '../tests/support/everyFlow.ts'
 import { interrupts } from './generated/registries/interrupts.ts'
 
 /** Interrupts that offer a choice or ask for a correction, and block no patient. */
@@ -10,3 +13,13 @@ test.each(Object.entries(interrupts).filter(([name]) => !NO_STOPS.includes(name)
     expect(main?.do).toMatch(/^(link|go-to)$/)
   },
 )
+
+const flows = await everyFlow()
+const marks = Object.entries(interrupts).flatMap(
+  ([name, one]) => ('scale' in one ? one.scale.marks.map(({ label, value }) => [name, label, value as Formula] as const) : []), // checked by the schema
+)
+
+test.each(marks)('the scale of %s has a value for “%s” in a flow that shows it', (name, _label, value) => {
+  const shown = flows.filter(([, flow]) => Object.hasOwn(flow.interrupts, name)).map(([, flow]) => compileFlow(flow).answerPositions)
+  expect(shown.some((answers) => formulaFields(value).every((field) => answers.has(field)))).toBe(true)
+})

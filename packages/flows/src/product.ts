@@ -40,6 +40,7 @@ const brandDocuments = {
       pharmacy: 'Who fills what is prescribed: {pharmacy} in texts.',
       supportEmail: 'Where patients write to: {supportEmail} in texts.',
       supportPhone: 'Where patients call: {supportPhone} in texts, {supportPhoneDigits} in links.',
+      replyTime: 'When patients can expect an answer to a message, as a sentence.',
       termsUrl: 'Address of the terms of use.',
       privacyUrl: 'Address of the privacy policy.',
       serviceableProvinces: 'Two-letter codes of the provinces and territories that it may ship to.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const profession = z.enum(['physician', 'nurse_practitioner', 'pharmacist', 'support'])
+export const profession = z.enum(['physician', 'nurse_practitioner', 'pharmacist', 'support'])
 /** The profession of a staff member; physicians and nurse practitioners prescribe. */
 export type Profession = z.infer<typeof profession>
 

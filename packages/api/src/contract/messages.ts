@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { profession } from './members.ts'
 
 /** One message of a channel. */
 export const message = z.object({
@@ -7,7 +8,12 @@ export const message = z.object({
   id: z.uuid(),
   channel_id: z.uuid(),
   sender: z.enum(['patient', 'care_team']),
+  /** The member of the care team who wrote it; absent for a patient's and the clinic's own system's. */
+  author: z.optional(z.object({ name: z.string(), profession })),
+  /** Empty for a file without words. */
   text: z.string(),
+  /** The file that came with it, of the patient's documents. */
+  attachment: z.optional(z.object({ upload_id: z.uuid(), file_name: z.string() })),
   /** Position in the channel; increases with each message. */
   sequence: z.int(),
   sent_at: z.string(),
@@ -59,17 +65,23 @@ export const getMessages = endpoint({
   status: 200,
 })
 
-/** Sends a message to the care team; opens a channel if none is given. */
+/**
+ * Sends a message to the care team; opens a channel if none is given. `upload_id` is an uploaded `message_attachment` of the patient, which one message
+ * carries.
+ */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/v1/messages/send_message',
   auth: 'patient',
   isChat: true,
-  body: z.strictObject({
-    id: z.uuid(),
-    channel_id: z.optional(z.uuid()),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
-  }),
+  body: z
+    .strictObject({
+      id: z.uuid(),
+      channel_id: z.optional(z.uuid()),
+      text: z.string().check(z.trim(), z.maxLength(5000)),
+      upload_id: z.optional(z.uuid()),
+    })
+    .check(z.refine(({ text, upload_id: file }) => text !== '' || file !== undefined, { path: ['text'], error: 'Write a message first' })),
   response: z.object({ message }),
   status: 201,
 })

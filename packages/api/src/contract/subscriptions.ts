@@ -120,6 +120,9 @@ export const getPaymentIntent = endpoint({
 /** An available add-on; `price` in cents a month. */
 const addOnOption = z.object({ id: z.string(), name: z.string(), price: z.int(), summary: z.string() })
 
+/** The first and the last day that a patient may choose, as ISO dates. */
+const days = z.object({ from: z.string(), until: z.string() })
+
 /** A subscription as displayed to the patient. */
 export const subscription = z.object({
   id: z.uuid(),
@@ -153,6 +156,12 @@ export const subscription = z.object({
   next_shipping_date: z.nullable(z.string()),
   /** While paused: the due day of the next shipment, which applies on resume; a past day is due at once. */
   resumed_shipping_date: z.nullable(z.string()),
+  /** Days that the next shipment may be moved to; null if it can't be moved now. */
+  shipping_dates: z.nullable(days),
+  /** Days on which a pause may end by itself; null if it can't be paused until a day. */
+  pause_dates: z.nullable(days),
+  /** While paused: the day on which the pause ends by itself, as an ISO date; null if it lasts until the patient resumes. */
+  resumes_on: z.nullable(z.string()),
   /** When it was paused; null if it is not. */
   paused_at: z.nullable(z.string()),
   cancelled_at: z.nullable(z.string()),
@@ -194,8 +203,8 @@ export const getSubscription = endpoint({
 })
 
 /**
- * Changes a subscription: pauses, resumes or cancels it, or changes its plan, its add-ons or the address of the next shipment. 422 for an
- * add-on that the patient's answers rule out. `version` is the version read: 409 VERSION_CHANGED with the `stored` subscription if it has
+ * Changes a subscription: pauses, resumes or cancels it, or changes its plan, its add-ons or the date of the next shipment. 422 for an
+ * add-on that the patient's answers rule out, and for a day outside of the offered ones. `version` is the version read: 409 VERSION_CHANGED with the `stored` subscription if it has
  * changed.
  */
 export const updateSubscription = endpoint({
@@ -203,7 +212,7 @@ export const updateSubscription = endpoint({
   path: '/v2/subscriptions/{actionType}',
   auth: 'patient',
   params: z.object({
-    actionType: z.enum(['pause', 'resume', 'cancel', 'update_bulk_option', 'remove_bulk_option', 'update_add_ons']),
+    actionType: z.enum(['pause', 'resume', 'cancel', 'update_bulk_option', 'remove_bulk_option', 'update_add_ons', 'update_shipping_date']),
   }),
   body: z.strictObject({
     subscription_id: z.uuid(),
@@ -212,6 +221,10 @@ export const updateSubscription = endpoint({
     bulk_option_id: z.optional(z.string().check(z.maxLength(100))),
     /** Required by `update_add_ons`. */
     add_on_ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
+    /** Required by `update_shipping_date`: one of the `shipping_dates`. */
+    shipping_date: z.optional(z.iso.date()),
+    /** With `pause`: one of the `pause_dates`, on which it ends by itself. */
+    resumes_on: z.optional(z.iso.date()),
     /** With `cancel`: the reason. */
     reason: z.optional(cancelReason),
     /** With `cancel`: the reason in the patient's own words. */

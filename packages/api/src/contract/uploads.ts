@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 const MEGABYTE = 1024 * 1024
 
 /** What a document shows. */
-export const documentName = z.enum(['government_id', 'headshot', 'bodyshot', 'bloodwork_result'])
+export const documentName = z.enum(['government_id', 'headshot', 'bodyshot', 'bloodwork_result', 'message_attachment'])
 
 /** Uploads a document as base64: up to 10 MB plus the surrounding JSON. Without a treatment it belongs to the account. */
 export const upload = endpoint({

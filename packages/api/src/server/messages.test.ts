@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendMessage } from './messages/appendMessage.ts'
+import { JPEG } from '../../tests/support/answerFlow.ts'
 import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
 
 let server: TestServer
@@ -46,6 +48,16 @@ describe('a patient and the care team', () => {
         has_more: false,
       },
     })
+  })
+
+  test('see who of the care team wrote', async () => {
+    const sam = await server.patient()
+    const { channel_id } = await write(sam, 'Hello')
+    await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'How are you?' } })
+    const read = await sam.client.getMessages({ params: { channel_id }, query: {} })
+    const [first, second] = read.ok ? read.body.messages : []
+    expect(first).not.toHaveProperty('author')
+    expect(second?.author).toEqual({ name: expect.any(String) as string, profession: 'physician' })
   })
 
   test('see a message once that was sent again after a lost answer', async () => {
@@ -169,5 +181,46 @@ describe('new messages', () => {
     const read = await follow(sam)
     await sam.client.logout({})
     expect(await read(1)).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  const send = ({ client }: Patient, upload_id: string, text = '', id: string = randomUUID()) =>
+    client.sendMessage({ body: { id, text, upload_id } })
+  async function attach({ client }: Patient, document: 'message_attachment' | 'headshot' = 'message_attachment') {
+    const sent = await client.upload({ body: { document, file: JPEG, file_name: 'rash.jpg', content_type: 'image/jpeg' } })
+    if (!sent.ok) throw new Error(JSON.stringify(sent))
+    return sent.body.id
+  }
+
+  test('comes with one message, which needs no words, for both to see', async () => {
+    const sam = await server.patient()
+    const [file, id] = [await attach(sam), randomUUID()]
+    const attachment = { upload_id: file, file_name: 'rash.jpg' }
+    expect(await send(sam, file, '', id)).toMatchObject({ body: { message: { text: '', attachment } } })
+    expect(await send(sam, file, '', id)).toMatchObject({ status: 201 })
+    expect(await send(sam, file, 'Again')).toMatchObject({ status: 409, problem: { code: 'ATTACHMENT_SENT' } })
+    expect(await server.clinic().viewUpload({ params: { upload_id: file } })).toMatchObject({ body: { content_type: 'image/jpeg' } })
+    expect(await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({
+      body: { messages: [{ attachment }] },
+    })
+    expect(await sam.client.sendMessage({ body: { id: randomUUID(), text: ' ' } })).toMatchObject({ status: 422 })
+  })
+
+  test('of another patient, or of the account, is not sent', async () => {
+    const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
+    for (const file of [await attach(alex), await attach(sam, 'headshot'), randomUUID()])
+      expect(await send(sam, file)).toMatchObject({ status: 404, problem: { code: 'UPLOAD_NOT_FOUND' } })
+  })
+
+  test('stays when others follow, and is removed a day later if its message was given up', async () => {
+    const sam = await server.patient()
+    const [sent, given] = [await attach(sam), await attach(sam)]
+    await send(sam, sent)
+    await server.services.db.execute(sql`update uploads set uploaded_at = uploaded_at - interval '25 hours'`)
+    await attach(sam)
+    const read = await sam.client.listDocuments({})
+    const ids = read.ok ? read.body.documents.map(({ id }) => id) : []
+    expect([ids.length, ids.includes(sent), ids.includes(given)]).toEqual([2, true, false])
   })
 })

@@ -20,6 +20,7 @@ const interruptAspects = {
     }),
   ],
   reason: [reads(({ reason }) => reason, setting('interrupt-reason', 'whether it first shows why the rule applies', 'wording'))],
+  scale: [reads(({ scale }) => scale, setting('interrupt-scale', 'the scale with the patient’s numbers and the limits', 'wording'))],
   actions: [
     reads(
       ({ actions }) => actions.map(({ label: _label, ...leads }) => leads),

@@ -35,13 +35,23 @@ export function createStops({ interrupts }: Flow, quote: (text: string) => strin
 }
 
 /** The texts and actions of an interrupt as a Markdown quotation. */
-function interruptLines({ title, description, actions }: Interrupt): string {
+function interruptLines({ title, description, scale, actions }: Interrupt): string {
   const next = actions.map((action) => {
     return `“${plainMarkdown(action.label)}” (${leadsTo(action)})`
   })
-  const paragraphs = [`**${plainMarkdown(title)}**`, ...description.map(richMarkdown), `The patient can choose: ${next.join(', ')}.`]
+  const numbers = scale
+    ? [`A scale compares ${labelsIn(scale.marks)} with the limits ${labelsIn(scale.limits)}, as far as the numbers are known.`]
+    : []
+  const paragraphs = [
+    `**${plainMarkdown(title)}**`,
+    ...description.map(richMarkdown),
+    ...numbers,
+    `The patient can choose: ${next.join(', ')}.`,
+  ]
   return paragraphs.map((paragraph) => `> ${paragraph}`).join('\n>\n')
 }
+
+const labelsIn = (parts: readonly { readonly label: string }[]) => parts.map(({ label }) => `“${plainMarkdown(label)}”`).join(' and ')
 
 function leadsTo(action: Interrupt['actions'][number]): string {
   if (action.do === 'dismiss') return 'back to the question'

@@ -73,7 +73,7 @@ export function documentKinds(
       schema: z.record(z.string(), interrupt),
       files: [...at(places.interrupts), ...at(places.flows, '/*/interrupts.json')],
       about: 'Interrupts that stop a patient, by the name that rules, handlers and calls use.',
-      names: { screen: 'screen' },
+      names: { screen: 'screen', field: 'field', age: 'field' },
     },
     flags: {
       schema: flagRegister,

@@ -4,6 +4,7 @@ import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestion
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
 import { preloadScreens } from './preloadScreens.ts'
+import { scaleMarks } from './scaleMarks.ts'
 import { ScreenForm } from './ScreenForm.tsx'
 import { nextScreens } from './nextScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
@@ -103,6 +104,7 @@ export function Questionnaire({
               key={shown}
               interrupt={frame.interrupt}
               quotes={frame.quotes.map(formatQuote)}
+              marks={scaleMarks(frame.interrupt, questionnaire)}
               onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
               onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
               onAnswer={(field, instead) => answerInstead(questionnaire, field, instead)}

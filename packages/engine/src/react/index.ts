@@ -20,6 +20,7 @@ export type {
   QuestionnaireSlots,
   ScreenSlotProps,
 } from './slots.ts'
+export type { ScaleMark } from './scaleMarks.ts'
 export { useResource } from './useResource.ts'
 export type { ResourceState, ResourceOptions } from './useResource.ts'
 export { useQuestionnaire } from './useQuestionnaire.ts'

@@ -3,6 +3,7 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { AnswerValue, Field, Flow, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Failure } from '../session/failure.ts'
 import type { Progress } from '../walk/progress.ts'
+import type { ScaleMark } from './scaleMarks.ts'
 
 /** A line of the error summary. */
 export interface ErrorLine {
@@ -78,6 +79,8 @@ export interface InterruptionSlotProps {
   readonly interrupt: Interrupt
   /** Sentences that quote the answers behind it: the patient may have meant something else. */
   readonly quotes: readonly string[]
+  /** The patient's numbers on the scale of the interrupt. */
+  readonly marks: readonly ScaleMark[]
   /** Closes the interrupt and returns to the question. */
   readonly onDismiss: () => void
   /** Continues with the answers as they are; for actions that do 'continue'. */

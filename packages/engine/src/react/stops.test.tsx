@@ -166,3 +166,36 @@ test('an interrupt is shown with the option that caused it', async () => {
   await next().click()
   await expect.element(page.getByText('You answered “Daisies” to “which”.')).toBeVisible()
 })
+
+test('an interrupt receives the patient’s numbers that have a value', async () => {
+  const flow = flowOf({
+    screens: [
+      {
+        ...massIndexScreen,
+        rules: [{ when: { field: 'bmi', lt: 100 }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: {
+      stop: {
+        title: 'Stop',
+        description: ['Not for you.'],
+        scale: {
+          from: 10,
+          to: 40,
+          marks: [
+            { label: 'Your index', value: { field: 'bmi' } },
+            { label: 'Your index last year', value: { field: 'last-year' } },
+          ],
+          limits: [{ at: 30, label: '30 or more' }],
+        },
+        actions: [{ do: 'dismiss', label: 'Close' }],
+      },
+    },
+  })
+  const Interruption = ({ marks }: InterruptionSlotProps) => <p>{marks.map(({ label, value }) => `${label}: ${value}`).join()}</p>
+  const { questionnaire } = await showQuestionnaire(flow, { slots: { ...plainSlots, Interruption } })
+  questionnaire.answer('weight', '180')
+  questionnaire.answer('height', '70')
+  await next().click()
+  await expect.element(page.getByText('Your index: 25.8', { exact: true })).toBeVisible()
+})

@@ -31,7 +31,7 @@ export type Formula =
   | { years: [DaySource, DaySource] }
 
 /** The schema of {@link Formula}; strict, so that misspelt keys are refused. */
-const formula: z.ZodMiniType<Formula> = z.union([
+export const formula: z.ZodMiniType<Formula> = z.union([
   z.number(),
   z.strictObject({
     field: name('Name of a field whose answer is a number or an option with a score, or of another calculated answer'),

@@ -41,6 +41,7 @@ export { groupFaults } from './groupFaults.ts'
 export type { GroupFault } from './groupFaults.ts'
 export { interrupt } from './interrupt.ts'
 export type { Interrupt } from './interrupt.ts'
+export type { Scale } from './scale.ts'
 export { option } from './option.ts'
 export type { Option } from './option.ts'
 export type {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { scale } from './scale.ts'
 
 const kind = <Name extends string>(name: Name) => z.literal(name).check(z.describe('What the button does.'))
 const label = z.string().check(z.describe('Text of the button.'))
@@ -41,6 +42,7 @@ const definition = z.strictObject({
       .literal(true)
       .check(z.describe('Shows first what the rule that led to it says. For an interrupt of many rules, which cannot name each reason.')),
   ),
+  scale: z.optional(scale.check(z.describe('The patient’s numbers with the limits, such as a body mass index or an age.'))),
   actions: z
     .array(action)
     .check(

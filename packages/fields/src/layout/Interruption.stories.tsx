@@ -68,6 +68,32 @@ export const WithContinueAction: Story = {
 export const WithQuotedAnswer: Story = {
   args: { quotes: ['You wrote “daisies” in “Which plants do you grow?”.', `You wrote “${LONG_TEXT}” in “Anything else?”.`] },
 }
+export const WithAScale: Story = {
+  args: {
+    interrupt: {
+      title: 'Your tree is not tall enough yet',
+      description: ['Please measure it again in spring.', 'This kind of treatment is for trees of 3 metres or more.'],
+      scale: {
+        from: 0,
+        to: 5,
+        marks: [{ label: 'Your tree today', value: { field: 'height' } }],
+        limits: [
+          { at: 3, label: '3 metres or more in a garden' },
+          { at: 4, label: '4 metres or more on a street' },
+        ],
+      },
+      actions: [
+        { do: 'link', label: 'Talk to our care team', href: 'tel:18885550142' },
+        { do: 'dismiss', label: 'Correct my answer' },
+      ],
+    },
+    marks: [
+      { label: 'Your tree last year', value: 1.9 },
+      { label: 'Your tree today', value: 2.4 },
+    ],
+  },
+}
+export const WithAScaleOnAPhone: Story = { ...WithAScale, globals: { viewport: { value: 'phone' } } }
 export const WithoutBack: Story = {
   parameters: { sheet: false },
   args: {

@@ -157,3 +157,43 @@ test('a button labelled with the other answer gives that answer', async () => {
   await page.getByRole('button', { name: 'Take daisies' }).click()
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('flower', instead)
 })
+
+const scale = {
+  from: 0,
+  to: 5,
+  marks: [{ label: 'Your tree today', value: { field: 'height' } }],
+  limits: [{ at: 3, label: '3 metres or more' }],
+}
+
+test('the patient’s number and the limit are read out, and drawn in proportion', async () => {
+  await render(
+    <Interruption
+      interrupt={{ ...interrupt, scale }}
+      marks={[{ label: 'Your tree today', value: 2.5 }]}
+      onDismiss={() => undefined}
+      onContinue={() => undefined}
+      onAnswer={() => undefined}
+      onGoTo={() => undefined}
+    />,
+  )
+  await expect.element(page.getByRole('term')).toHaveTextContent('Your tree today')
+  await expect.element(page.getByRole('definition')).toHaveTextContent('2.5')
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('3 metres or more')
+  const drawn = [...document.querySelectorAll<HTMLElement>('[aria-hidden="true"] > [style]')]
+  expect(drawn.map(({ style }) => style.insetInlineStart)).toEqual(['60%', '50%'])
+  expect(await findViolations(document.body)).toEqual([])
+})
+
+test('a scale without a number of the patient is left out', async () => {
+  await show({ ...interrupt, scale })
+  expect(page.getByText('3 metres or more').elements()).toEqual([])
+})
+
+test('a contact is offered, except in an emergency', async () => {
+  const contact = <a href="/messages">Message us</a>
+  const more = { contact, onDismiss: () => undefined, onContinue: () => undefined, onAnswer: () => undefined, onGoTo: () => undefined }
+  const { rerender } = await render(<Interruption interrupt={interrupt} {...more} />)
+  await expect.element(page.getByRole('link', { name: 'Message us' })).toBeVisible()
+  await rerender(<Interruption interrupt={{ ...interrupt, description: ['Call 911 now.'] }} {...more} />)
+  await expect.element(page.getByRole('link', { name: 'Message us' })).not.toBeInTheDocument()
+})

@@ -1,10 +1,12 @@
 import type { Interrupt } from '@anamnesis/engine/schema'
+import type { ReactNode } from 'react'
 import { body } from '../css/typography.css.ts'
 import { Button, LinkButton } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
 import { Sheet } from '../private/Sheet/Sheet.tsx'
 import { Warning } from '../private/Warning/Warning.tsx'
 import { actions, sign, words } from './Interruption.css.ts'
+import { InterruptScale, type ScaleMark } from './InterruptScale.tsx'
 import { isEmergency } from './isEmergency.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
@@ -18,6 +20,10 @@ export interface InterruptionProps {
   readonly interrupt: Interrupt
   /** Sentences that quote the answers behind it, after the first paragraph, so that the patient can correct them. */
   readonly quotes?: readonly string[]
+  /** The patient's numbers on its scale, drawn with the limits. */
+  readonly marks?: readonly ScaleMark[]
+  /** How to reach a person, after the actions. Left out when the interrupt is urgent, since messages are read later. */
+  readonly contact?: ReactNode
   /** Closes it and returns to the question; also on Escape if an action dismisses. */
   readonly onDismiss: () => void
   /** Continues with the answers as they are; only by button. */
@@ -29,7 +35,16 @@ export interface InterruptionProps {
 }
 
 /** The modal of an {@link Interruption}, as a lazy chunk. */
-export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContinue, onAnswer, onGoTo }: InterruptionProps) {
+export function InterruptionDialog({
+  interrupt,
+  quotes = [],
+  marks = [],
+  contact,
+  onDismiss,
+  onContinue,
+  onAnswer,
+  onGoTo,
+}: InterruptionProps) {
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
@@ -42,6 +57,7 @@ export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContin
             {sentence}
           </p>
         ))}
+        {interrupt.scale && marks.length > 0 && <InterruptScale scale={interrupt.scale} marks={marks} />}
         <Paragraphs of={interrupt.description.slice(1)} />
       </div>
       <div className={actions}>
@@ -67,6 +83,7 @@ export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContin
             </Button>
           )
         })}
+        {!isUrgent && contact}
       </div>
     </Sheet>
   )

@@ -55,6 +55,7 @@ export const TalkToADoctorFirst: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Talk to a doctor first' }, patience))
     await canvas.findByRole('heading', { name: 'Messages', level: 1 }, patience)
+    await canvas.findByDisplayValue(/talk to a doctor about/, undefined, patience)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
   },
 }

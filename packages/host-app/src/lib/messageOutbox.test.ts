@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from './browserStorage.ts'
 import { clearMessageOutbox } from './clearMessageOutbox.ts'
-import { openMessageOutbox } from './messageOutbox.ts'
+import { openMessageOutbox, startMessageDraft } from './messageOutbox.ts'
 
 const HELLO = { id: '1', text: 'Hello', writtenAt: '2026-11-23T10:00:00Z' }
 
@@ -36,4 +36,11 @@ test('corrupt or full storage stops nothing', () => {
   const outbox = openMessageOutbox(storage, 'sam')
   outbox.storeQueue([HELLO])
   expect(outbox.queue()).toEqual([HELLO])
+})
+
+test('a started message replaces none that its author has begun', () => {
+  const storage = createMemoryStorage()
+  startMessageDraft(storage, 'sam', 'Before I start')
+  startMessageDraft(storage, 'sam', 'Something else')
+  expect(openMessageOutbox(storage, 'sam').draft()).toBe('Before I start')
 })

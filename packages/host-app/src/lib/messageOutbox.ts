@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { OUTBOX_KEY as KEY } from './clearMessageOutbox.ts'
 
-const waiting = z.object({ id: z.string(), text: z.string(), writtenAt: z.string() })
+const attachment = z.object({ id: z.string(), name: z.string() })
+const waiting = z.object({ id: z.string(), text: z.string(), attachment: z.optional(attachment), writtenAt: z.string() })
 const stored = z.object({ userId: z.string(), draft: z.string(), waiting: z.array(waiting) })
 
 /** An unsent message; `writtenAt` is an ISO date with zone. */
@@ -33,6 +34,12 @@ export function openMessageOutbox(storage: Storage, userId: string): MessageOutb
     storeDraft: (draft) => keep({ draft }),
     storeQueue: (all) => keep({ waiting: [...all] }),
   }
+}
+
+/** Starts a message for the patient, unless they have already begun one. */
+export function startMessageDraft(storage: Storage, userId: string, text: string): void {
+  const outbox = openMessageOutbox(storage, userId)
+  if (outbox.draft() === '') outbox.storeDraft(text)
 }
 
 /** An in-memory outbox. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { useNavigationType } from '../lib/router/Router.tsx'
 import { Logo } from './Logo.tsx'
-import { bar, column, foot, page, words } from './PlainPage.css.ts'
+import { bar, panel as panelStyle, column, foot, page, words } from './PlainPage.css.ts'
 import { SupportLine } from './SupportLine.tsx'
 
 /** A one-column page with logo, heading, intro and content. */
@@ -11,11 +11,14 @@ export function PlainPage({
   title,
   intro,
   aside,
+  panel,
   children,
 }: {
   readonly title: string
   readonly intro?: ReactNode
   readonly aside?: ReactNode
+  /** Next to the column on a wide screen only, so nothing that the patient needs. */
+  readonly panel?: ReactNode
   readonly children?: ReactNode
 }) {
   const { brand } = useHostServices()
@@ -43,6 +46,7 @@ export function PlainPage({
           {intro !== undefined && <p className={lead}>{intro}</p>}
         </div>
         {children}
+        {panel !== undefined && <div className={panelStyle}>{panel}</div>}
       </main>
       <footer className={foot}>
         <SupportLine linkClass={link} />

@@ -112,10 +112,11 @@ function recordParts(review: Review): Html {
       ${messages.length === 0 ? html`<p>None yet.</p>` : ''}
       <ol class="messages">
         ${messages.map(
-          ({ sender, text, sent_at }) =>
+          ({ sender, author, text, attachment, sent_at }) =>
             html`<li class="${sender}">
               <p>${text}</p>
-              <small>${sender === 'patient' ? 'Patient' : 'Care team'}, ${momentOf(sent_at)}</small>
+              ${attachment ? html`<p><a href="/uploads/${attachment.upload_id}">${attachment.file_name}</a></p>` : ''}
+              <small>${sender === 'patient' ? 'Patient' : (author?.name ?? 'Care team')}, ${momentOf(sent_at)}</small>
             </li>`,
         )}
       </ol>

@@ -16,7 +16,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { toMessage } from '../messages/toMessage.ts'
+import { selectMessages, toMessage } from '../messages/selectMessages.ts'
 import type { Services } from '../services.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
 import { type ReviewedSnapshot, readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
@@ -42,12 +42,7 @@ export async function exportAccountData(services: Services, userId: string): Pro
   if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   const own = await treatmentStates(db, { where: eq(treatments.userId, userId), order: desc(treatments.createdAt), limit: MOST })
   const ordered = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
-  const written = await db
-    .select({ message: messages })
-    .from(messages)
-    .innerJoin(channels, eq(messages.channelId, channels.id))
-    .where(eq(channels.userId, userId))
-    .orderBy(asc(messages.sequence))
+  const written = await selectMessages(db).where(eq(channels.userId, userId)).orderBy(asc(messages.sequence))
   const files = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(asc(uploads.uploadedAt))
   const isOpen = and(eq(tokens.userId, userId), isNull(tokens.openedBy), gt(tokens.expiresAt, now().toISOString()))
   const sessions = await db.select().from(tokens).where(isOpen)
@@ -70,8 +65,8 @@ export async function exportAccountData(services: Services, userId: string): Pro
       judged.flatMap((one) => one?.document.answers ?? []),
     ),
     treatments: await Promise.all(own.map((standing, at) => treatmentOf(services, standing, judged[at]))),
-    subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(db, row))),
-    messages: written.map(({ message }) => toMessage(message)),
+    subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(services, row))),
+    messages: written.map(toMessage),
     documents: files.map(({ document, fileName, size, uploadedAt }) => ({
       document: document as AccountData['documents'][number]['document'], // guaranteed by the column's constraint
       file_name: fileName,
@@ -82,15 +77,15 @@ export async function exportAccountData(services: Services, userId: string): Pro
   }
 }
 
-async function subscriptionOf(db: Services['db'], row: typeof subscriptions.$inferSelect): Promise<AccountData['subscriptions'][number]> {
-  const charged = await db
+async function subscriptionOf(services: Services, row: typeof subscriptions.$inferSelect): Promise<AccountData['subscriptions'][number]> {
+  const charged = await services.db
     .select({ charge: charges, refundedAt: refunds.refundedAt })
     .from(charges)
     .leftJoin(refunds, eq(refunds.chargeId, charges.id))
     .where(eq(charges.subscriptionId, row.id))
     .orderBy(asc(charges.createdAt))
   return {
-    ...(await presentSubscription(db, row.treatmentId)),
+    ...(await presentSubscription(services, row.treatmentId)),
     cancel_reason: row.cancelReason,
     cancel_details: row.cancelDetails,
     charges: charged.map(({ charge: { amount, createdAt, chargedAt, refusedAt }, refundedAt }) => ({

@@ -18,10 +18,7 @@ import { retryCharges } from '../payments/retryCharges.ts'
 import { openOrder } from '../subscriptions/openOrder.ts'
 import { withdrawOpenOrder } from '../subscriptions/withdrawOpenOrder.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
-import { plansOf } from '../subscriptions/plansOf.ts'
-
-/** Days that a monthly package of a discontinued product lasts: the longer of the specification's two sizes. */
-const PACKAGE_DAYS = 30
+import { orderDays } from '../subscriptions/changeableDates.ts'
 
 /** An allowed decision during its transaction. */
 interface Deciding {
@@ -68,7 +65,13 @@ const deny: Effect = async (deciding) => {
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
   if (subscription && subscription.state !== null) {
     await withdrawOpenOrder(services, subscription.id)
-    const ended = { state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion }
+    const ended = {
+      state: 'Cancelled',
+      nextShippingDate: null,
+      resumesOn: null,
+      cancelledAt: services.now().toISOString(),
+      version: nextVersion,
+    }
     await services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscription.id))
   }
   await endTreatment(services.db, standing.treatment, { by: staffActor(member), now: services.now() })
@@ -76,8 +79,8 @@ const deny: Effect = async (deciding) => {
 }
 
 /** Sends the question to the patient as a message of the care team; a mail announces it without its text. The decision waits. */
-const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
-  await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
+const askForMore: Effect = async ({ services, standing: { treatment }, reason, id, member }) => {
+  await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason, memberId: member?.id })
   await queueVerificationMail(services, eq(users.id, treatment.userId))
   await notifyPatient(services, treatment.userId, 'treatments', questionLetter)
 }
@@ -85,19 +88,17 @@ const askForMore: Effect = async ({ services, standing: { treatment }, reason, i
 /** Ships the open, paid order and schedules the next one. */
 const ship: Effect = async ({ services, standing, parcel }) => {
   const { db, now } = services
-  const { subscription, treatment, shipment, charge } = standing
+  const { subscription, treatment, shipment } = standing
   if (!subscription || !shipment) throw new Error('shipped without an order')
   const [carrier, trackingNumber] = [parcel.carrier ?? null, parcel.tracking_number ?? null]
   await db
     .update(shipments)
     .set({ status: 'In Transit', shippedAt: now().toISOString(), carrier, trackingNumber })
     .where(eq(shipments.id, shipment.id))
-  const { ordered } = await plansOf(standing)
-  // a plan chosen after the charge applies to the next order
-  const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (charge?.months ?? 1)
+  const nextShippingDate = daysAfter(dayOf(now()), await orderDays(standing))
   await db
     .update(subscriptions)
-    .set({ state: 'Active', nextShippingDate: daysAfter(dayOf(now()), days), version: nextVersion })
+    .set({ state: 'Active', nextShippingDate, version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
   const followed = { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) }
   await notifyPatient(services, treatment.userId, 'treatments', (brand, link) => shippedLetter(brand, link, followed))

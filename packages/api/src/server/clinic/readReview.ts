@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
 import { decryptRows } from '../encryption/answerCipher.ts'
-import { toMessage } from '../messages/toMessage.ts'
+import { selectMessages, toMessage } from '../messages/selectMessages.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
@@ -72,12 +72,6 @@ export async function documentsOf(
 
 /** The newest messages with the patient, oldest first. */
 export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: TreatmentState) {
-  const rows = await db
-    .select({ message: messages })
-    .from(messages)
-    .innerJoin(channels, eq(messages.channelId, channels.id))
-    .where(eq(channels.userId, treatment.userId))
-    .orderBy(desc(messages.sequence))
-    .limit(MESSAGES)
-  return rows.toReversed().map(({ message }) => toMessage(message))
+  const rows = await selectMessages(db).where(eq(channels.userId, treatment.userId)).orderBy(desc(messages.sequence)).limit(MESSAGES)
+  return rows.toReversed().map(toMessage)
 }

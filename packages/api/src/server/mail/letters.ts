@@ -193,9 +193,11 @@ export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: {
 /** The wording of subscription changes. */
 const CHANGES = {
   paused: 'Your subscription is paused. We won’t ship or charge anything until you resume it.',
+  'paused-until': 'Your subscription is paused until the day you chose. We won’t ship or charge anything before that.',
   resumed: 'Your subscription is active again.',
   cancelled: 'Your subscription is cancelled. We won’t ship or charge anything more.',
   frequency: 'Your shipping frequency has changed.',
+  date: 'The date of your next shipment has changed.',
   'add-ons': 'Your add-ons have changed.',
 } as const
 /** A change of a subscription that is announced by mail. */

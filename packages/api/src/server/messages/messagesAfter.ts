@@ -3,7 +3,7 @@ import type { Message } from '../../contract/index.ts'
 import type { StreamEvent } from '../Handler.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
-import { toMessage } from './toMessage.ts'
+import { selectMessages, toMessage } from './selectMessages.ts'
 
 /** Interval between database queries for new messages, in milliseconds; replicas share them through the database. */
 const PAUSE = 1000
@@ -27,16 +27,13 @@ export async function* messagesAfter(
 ): AsyncGenerator<StreamEvent<Message>> {
   let last = sequence
   while (!signal.aborted && (await isAllowed())) {
-    const rows = await db
-      .select({ message: messages })
-      .from(messages)
-      .innerJoin(channels, eq(messages.channelId, channels.id))
+    const rows = await selectMessages(db)
       .where(and(eq(channels.userId, userId), gt(messages.sequence, last)))
       .orderBy(asc(messages.sequence))
       .limit(AT_ONCE)
-    for (const { message } of rows) {
-      last = message.sequence
-      yield { id: String(last), data: toMessage(message) }
+    for (const row of rows) {
+      last = row.message.sequence
+      yield { id: String(last), data: toMessage(row) }
     }
     if (rows.length < AT_ONCE) await pause(signal)
   }

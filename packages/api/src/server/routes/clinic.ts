@@ -189,7 +189,7 @@ export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services
   const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
   const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
-  const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
+  const message = await appendMessage(db, { id, userId, sender: 'care_team', text, memberId: member?.id })
   // a repeated message notifies no second time
   if (!known) await notifyOfMessage(services, userId)
   await audit(db, 'message written', { userId, ...staffActor(member) })

@@ -2,13 +2,13 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { channels, messages, treatments } from '../db/schema.ts'
+import { channels, messages, treatments, uploads } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { withdrawMail } from '../mail/withdrawMail.ts'
 import { messagesAfter } from '../messages/messagesAfter.ts'
 import { readOpenQuestion } from '../messages/openQuestion.ts'
-import { toMessage } from '../messages/toMessage.ts'
+import { selectMessages, toMessage } from '../messages/selectMessages.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
 import type { Services } from '../services.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
@@ -51,9 +51,7 @@ export const getChannels: Handler<'getChannels'> = async ({ services: { db }, us
 export const getMessages: Handler<'getMessages'> = async ({ services: { db }, params, query, userId }) => {
   const channel = await ownChannel(db, userId, params.channel_id)
   const isEarlier = query.before === undefined ? undefined : lt(messages.sequence, Number(query.before))
-  const rows = await db
-    .select()
-    .from(messages)
+  const rows = await selectMessages(db)
     .where(and(eq(messages.channelId, channel.id), isEarlier))
     .orderBy(desc(messages.sequence))
     .limit(PAGE + 1)
@@ -62,12 +60,13 @@ export const getMessages: Handler<'getMessages'> = async ({ services: { db }, pa
 }
 
 /** Implements the endpoint `sendMessage`. */
-export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id, channel_id, text }, userId }) => {
+export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id, channel_id, text, upload_id }, userId }) => {
   const { db } = services
   if (channel_id !== undefined) await ownChannel(db, userId, channel_id)
+  const uploadId = upload_id === undefined ? undefined : await ownAttachment(db, userId, upload_id)
   await noteAnswers(services, userId)
   await withdrawMail(db, userId, 'question-asked')
-  const message = await appendMessage(db, { id, userId, sender: 'patient', text })
+  const message = await appendMessage(db, { id, userId, sender: 'patient', text, uploadId })
   await audit(db, 'message written', { userId })
   return { message }
 }
@@ -101,6 +100,15 @@ async function noteAnswers(services: Services, userId: string): Promise<void> {
   const isAsked = and(eq(treatments.userId, userId), eq(treatments.status, 'assigned'), isNull(treatments.endedAt))
   for (const treatment of await db.select().from(treatments).where(isAsked).for('update'))
     if (await readOpenQuestion(db, treatment)) await recordEvent(services, treatment.id, 'answered')
+}
+
+/** @throws ApiError 404 if it is no attachment of this patient. */
+async function ownAttachment(db: Database, userId: string, id: string): Promise<string> {
+  const isOwn = and(eq(uploads.id, id), eq(uploads.userId, userId), eq(uploads.document, 'message_attachment'))
+  // a concurrent upload removes no locked row
+  const [found] = await db.select({ id: uploads.id }).from(uploads).where(isOwn).for('update')
+  if (!found) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'We couldn’t find this file. Choose it again.')
+  return found.id
 }
 
 async function ownChannel(db: Database, userId: string, id: string) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
+import { resumePaused } from '../subscriptions/resumePaused.ts'
 
 let server: TestServer
 let sam: Patient
@@ -140,6 +141,43 @@ describe('a subscription', () => {
     expect(await change('cancel')).toMatchObject({ body: { subscription: { state: 'Cancelled', next_shipping_date: null } } })
     expect(await change('resume')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
     expect(await treatment()).toMatchObject({ show_bulk_options_modal: false, show_counsel_modal: false })
+  })
+
+  test('ships on the day that its patient chooses, within what was sent and prescribed', async () => {
+    expect(await change('update_shipping_date', { shipping_date: '2026-03-01' })).toMatchObject({ status: 409 })
+    await clinic('assign', 'approve')
+    expect(await change('update_shipping_date', { shipping_date: '2026-03-01' })).toMatchObject({ status: 409 })
+    await clinic('ship', 'deliver')
+    expect(await sam.client.getSubscriptions({})).toMatchObject({
+      body: { subscriptions: [{ shipping_dates: { from: '2026-02-14', until: '2026-07-14' } }] },
+    })
+    for (const shipping_date of [undefined, '2026-01-14', '2026-02-13', '2026-07-15'])
+      expect(await change('update_shipping_date', { shipping_date })).toMatchObject({ status: 422 })
+    expect(await change('update_shipping_date', { shipping_date: '2026-03-01' })).toMatchObject({
+      body: { subscription: { state: 'Active', next_shipping_date: '2026-03-01' } },
+    })
+    // a patient may change their mind, but not collect a supply
+    expect(await change('update_shipping_date', { shipping_date: '2026-02-14' })).toMatchObject({ ok: true })
+    await server.services.db.execute(sql`update prescriptions set prescribed_at = '2025-03-01T12:00:00Z'`)
+    expect(await change('update_shipping_date', { shipping_date: '2026-03-02' })).toMatchObject({ status: 422 })
+  })
+
+  test('that is paused until a day resumes on it by itself, once', async () => {
+    await clinic('assign', 'approve', 'ship', 'deliver')
+    for (const resumes_on of ['2026-01-15', '2026-07-15']) expect(await change('pause', { resumes_on })).toMatchObject({ status: 422 })
+    expect(await change('pause', { resumes_on: '2026-03-01' })).toMatchObject({
+      body: { subscription: { state: 'Paused', resumes_on: '2026-03-01', shipping_dates: null, pause_dates: null } },
+    })
+    const day = 24 * 60 * 60 * 1000
+    const stateAfter = async (days: number) => {
+      server.state.now += days * day
+      await resumePaused(server.services)
+      return (await server.rows(sql`select state, resumes_on from subscriptions`)).replaceAll(/\s/g, '')
+    }
+    expect(await stateAfter(44)).toContain('"Paused"')
+    expect(await stateAfter(1)).toContain('"Active","resumes_on":null')
+    await resumePaused(server.services)
+    expect(await server.rows(sql`select count(*)::int as times from audit_log where action = 'subscription: resume'`)).toContain('1')
   })
 
   test('that is cancelled sends nothing that has not left', { tags: ['long'] }, async () => {

@@ -56,7 +56,8 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
 }
 
 /** Implements the endpoint `getSubscriptions`. */
-export const getSubscriptions: Handler<'getSubscriptions'> = async ({ services: { db }, userId }) => {
+export const getSubscriptions: Handler<'getSubscriptions'> = async ({ services, userId }) => {
+  const { db } = services
   const rows = await db
     .select({ treatmentId: subscriptions.treatmentId })
     .from(subscriptions)
@@ -67,14 +68,15 @@ export const getSubscriptions: Handler<'getSubscriptions'> = async ({ services: 
     'subscription read',
     rows.map(({ treatmentId }) => ({ userId, treatmentId })),
   )
-  return { subscriptions: await Promise.all(rows.map(({ treatmentId }) => presentSubscription(db, treatmentId))) }
+  return { subscriptions: await Promise.all(rows.map(({ treatmentId }) => presentSubscription(services, treatmentId))) }
 }
 
 /** Implements the endpoint `getSubscription`. */
-export const getSubscription: Handler<'getSubscription'> = async ({ services: { db }, params, userId }) => {
+export const getSubscription: Handler<'getSubscription'> = async ({ services, params, userId }) => {
+  const { db } = services
   const { treatmentId } = await ownSubscription(db, userId, params.id)
   await audit(db, 'subscription read', { userId, treatmentId })
-  return { subscription: await presentSubscription(db, treatmentId) }
+  return { subscription: await presentSubscription(services, treatmentId) }
 }
 
 /** Implements the endpoint `updateSubscription`. */
@@ -87,11 +89,11 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   const row = await ownSubscription(db, userId, body.subscription_id)
   if (body.version !== undefined && body.version !== row.version)
     throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed. Look at it again, then choose.', {
-      stored: await presentSubscription(db, treatmentId),
+      stored: await presentSubscription(services, treatmentId),
     })
   await changeSubscription(services, row, { action: params.actionType, details: body })
   await audit(db, `subscription: ${params.actionType}`, { userId, treatmentId: treatmentId })
-  return { subscription: await presentSubscription(db, treatmentId) }
+  return { subscription: await presentSubscription(services, treatmentId) }
 }
 
 /** A subscription of this patient. @throws ApiError 404 if it is unknown or another patient's, without saying which. */

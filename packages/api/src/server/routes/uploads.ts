@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notExists } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { treatments, uploads } from '../db/schema.ts'
+import { messages, treatments, uploads } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { faultOf } from '../http/faultOf.ts'
 import { countSlowUpload } from '../http/rateLimit.ts'
@@ -16,6 +16,8 @@ import { REFUSALS } from '../uploads/legible.ts'
 import type { DocumentName, PreparedUpload } from '../uploads/UploadInspector.ts'
 import { uploadTarget } from '../uploads/uploadTarget.ts'
 import { recordDocument } from '../submissions/recordDocument.ts'
+
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
@@ -53,7 +55,7 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   const treatment = await uploadTarget(db, { userId, treatmentId, document })
   if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
   const { id, fileName, contentType, size, sha256 } = prepared
-  const replaced = await takeOlderAway(db, { userId, treatment, document })
+  const replaced = await takeOlderAway(services, { userId, treatment, document })
   const row = {
     id,
     userId,
@@ -122,15 +124,26 @@ interface Replacing {
   readonly document: string
 }
 
-/** In the account and in an open questionnaire a newer document replaces the older one; submitted documents stay. */
-async function takeOlderAway(db: Database, { userId, treatment, document }: Replacing): Promise<readonly string[]> {
+/** In the account and in an open questionnaire a newer document replaces the older one; submitted documents and sent attachments stay. */
+async function takeOlderAway(
+  { db, now: clock }: Pick<Services, 'db' | 'now'>,
+  { userId, treatment, document }: Replacing,
+): Promise<readonly string[]> {
   if (treatment && treatment.status !== 'in_progress') return []
+  const now = clock()
   const isThere = treatment ? eq(uploads.treatmentId, treatment.id) : and(eq(uploads.userId, userId), isNull(uploads.treatmentId))
+  const isLeft = document === 'message_attachment' ? isUnsent(db, now) : undefined
   const rows = await db
     .delete(uploads)
-    .where(and(isThere, eq(uploads.document, document)))
+    .where(and(isThere, eq(uploads.document, document), isLeft))
     .returning({ id: uploads.id })
   return rows.map((row) => row.id)
+}
+
+/** An attachment of no message, a day after its upload: its message was given up. */
+function isUnsent(db: Database, now: Date) {
+  const sent = db.select({ id: messages.id }).from(messages).where(eq(messages.uploadId, uploads.id))
+  return and(lt(uploads.uploadedAt, new Date(now.getTime() - DAY).toISOString()), notExists(sent))
 }
 
 async function isAllowed(place: Promise<TreatmentRow | undefined>): Promise<boolean> {

@@ -9,6 +9,7 @@ import { discardUnfinished } from '../retention/discardUnfinished.ts'
 import { removeRecords } from '../retention/removeRecords.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
+import { resumePaused } from '../subscriptions/resumePaused.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 import { countWaiting } from './countWaiting.ts'
 
@@ -22,6 +23,8 @@ export function startMaintenance(services: Services): () => Promise<void> {
   const ends = [
     repeat(services, 'hourly', HOUR, [
       () => purgeExpired(services),
+      // a subscription that resumes may be due today
+      () => resumePaused(services),
       () => openDueShipments(services),
       async () => services.recordCounts?.(await countWaiting(services)),
     ]),

@@ -14,6 +14,7 @@ import { endTreatment } from '../treatments/endTreatment.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
 import { type TreatmentState, treatmentStateOf } from '../treatments/treatmentStates.ts'
+import { type ChangeableDates, changeableDates } from './changeableDates.ts'
 import { checkAddOns } from './checkAddOns.ts'
 import { plansOf } from './plansOf.ts'
 import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
@@ -22,12 +23,23 @@ type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
 
 /** Actions of a patient on a subscription: `actionType` of the contract. */
-export type SubscriptionAction = 'pause' | 'resume' | 'cancel' | 'update_bulk_option' | 'remove_bulk_option' | 'update_add_ons'
+export type SubscriptionAction =
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'update_bulk_option'
+  | 'remove_bulk_option'
+  | 'update_add_ons'
+  | 'update_shipping_date'
 
 /** Parameters of some actions. */
 export interface ChangeDetails {
   readonly bulk_option_id?: string | undefined
   readonly add_on_ids?: readonly string[] | undefined
+  /** An ISO date. */
+  readonly shipping_date?: string | undefined
+  /** The day on which a pause ends by itself, as an ISO date. */
+  readonly resumes_on?: string | undefined
   /** The cancellation reason. */
   readonly reason?: string | undefined
   readonly details?: string | undefined
@@ -56,9 +68,11 @@ const rules = {
   pause: {
     from: ['Active'],
     otherwise: 'You can only pause an active subscription. Reload the page to check yours.',
-    apply: async (change) => {
-      await withdrawOpenOrder(change.services, change.subscription.id)
-      return { state: 'Paused', pausedAt: change.services.now().toISOString() }
+    apply: async ({ services, standing, subscription, details }) => {
+      const { pause } = await changeableDates(standing, services.now())
+      const resumesOn = details.resumes_on === undefined ? null : chosenDay(details.resumes_on, pause, 'resumes_on')
+      await withdrawOpenOrder(services, subscription.id)
+      return { state: 'Paused', pausedAt: services.now().toISOString(), resumesOn }
     },
   },
   resume: {
@@ -70,6 +84,7 @@ const rules = {
       return {
         state: 'Active',
         pausedAt: null,
+        resumesOn: null,
         nextShippingDate: nextShippingDate !== null && nextShippingDate > today ? nextShippingDate : today,
       }
     },
@@ -85,6 +100,7 @@ const rules = {
       return {
         state: 'Cancelled',
         nextShippingDate: null,
+        resumesOn: null,
         cancelledAt: services.now().toISOString(),
         cancelReason: details.reason ?? null,
         cancelDetails: details.details?.trim() || null,
@@ -122,7 +138,28 @@ const rules = {
       return {}
     },
   },
+  update_shipping_date: {
+    from: ['Active'],
+    otherwise: ENDED,
+    apply: async ({ services, standing, details }) => {
+      const { shipping } = await changeableDates(standing, services.now())
+      if (!shipping)
+        throw new ApiError(409, 'NOT_NOW', 'Your next shipment can’t be moved right now. Write to your care team to change it.')
+      return { nextShippingDate: chosenDay(details.shipping_date, shipping, 'shipping_date') }
+    },
+  },
 } satisfies Record<SubscriptionAction, Rule>
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const inWords = (day: string) => days.format(new Date(day))
+
+/** A day that a patient chose from those they may. @throws ApiError 422 at its field. */
+function chosenDay(day: string | undefined, range: ChangeableDates['shipping'], field: string): string {
+  if (!range) throw new ApiError(409, 'NOT_NOW', 'You can’t choose a day right now. Write to your care team to change it.')
+  if (day === undefined || day < range.from || day > range.until)
+    throw invalid({ [field]: `Choose a day from ${inWords(range.from)} to ${inWords(range.until)}` })
+  return day
+}
 
 /** Timeline events of actions. */
 const EVENTS: Partial<Record<SubscriptionAction, TreatmentEvent['kind']>> = { pause: 'paused', resume: 'resumed', cancel: 'cancelled' }
@@ -135,6 +172,7 @@ const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
   update_bulk_option: 'frequency',
   remove_bulk_option: 'frequency',
   update_add_ons: 'add-ons',
+  update_shipping_date: 'date',
 }
 
 /** Sets the plan from now on: null is monthly. Records the request, and when the plan changed. */
@@ -164,7 +202,7 @@ export async function changeSubscription(
     .where(eq(subscriptions.id, subscription.id))
   const event = EVENTS[action]
   if (event !== undefined) await recordEvent(services, subscription.treatmentId, event)
-  const change = TOLD[action]
+  const change: SubscriptionChange = set.resumesOn ? 'paused-until' : TOLD[action]
   // confirming the current frequency is not a change
   if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
   await notifyPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))

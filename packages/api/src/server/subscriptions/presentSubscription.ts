@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Subscription } from '../../contract/index.ts'
-import type { Database } from '../db/openDatabase.ts'
 import { shipments, type subscriptions } from '../db/schema.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
+import type { Services } from '../services.ts'
 import { treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { availableAddOns } from './addOnItems.ts'
+import { changeableDates } from './changeableDates.ts'
 import { plansOf } from './plansOf.ts'
 import { nextShippingDate } from './nextShippingDate.ts'
 import { trackingUrl } from './trackingUrl.ts'
@@ -13,12 +14,13 @@ const momentOf = (text: string) => new Date(text).toISOString()
 const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
 
 /** Formats the subscription of a treatment for its patient, newest shipment first. @throws if the treatment has none. */
-export async function presentSubscription(db: Database, treatmentId: string): Promise<Subscription> {
+export async function presentSubscription({ db, now }: Pick<Services, 'db' | 'now'>, treatmentId: string): Promise<Subscription> {
   const standing = await treatmentStateOf(db, treatmentId)
   const subscription = standing?.subscription
   if (!standing || !subscription) throw new Error('there is no such subscription')
   const sent = await db.select().from(shipments).where(eq(shipments.subscriptionId, subscription.id)).orderBy(desc(shipments.createdAt))
   const { ordered, options, current } = await plansOf(standing)
+  const dates = await changeableDates(standing, now())
   const isRunning = subscription.state !== null && subscription.state !== 'Cancelled'
   const sold = isRunning ? await availableAddOns(standing.treatment.treatmentType) : []
   return {
@@ -40,6 +42,9 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
     frequency_change_starts: awaitsFirstOrder(subscription, sent) ? nextShippingDate(subscription) : null,
     next_shipping_date: nextShippingDate(subscription),
     resumed_shipping_date: subscription.state === 'Paused' ? subscription.nextShippingDate : null,
+    shipping_dates: dates.shipping,
+    pause_dates: dates.pause,
+    resumes_on: subscription.resumesOn,
     paused_at: subscription.state === 'Paused' ? momentOrNone(subscription.pausedAt) : null,
     cancelled_at: momentOrNone(subscription.cancelledAt),
     shipments: sent.map((row) => ({

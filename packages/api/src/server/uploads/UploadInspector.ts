@@ -12,7 +12,7 @@ export interface PreparedUpload {
 }
 
 /** Documents that a patient can upload. */
-export type DocumentName = 'government_id' | 'headshot' | 'bodyshot' | 'bloodwork_result'
+export type DocumentName = 'government_id' | 'headshot' | 'bodyshot' | 'bloodwork_result' | 'message_attachment'
 
 /** Accepted file types. */
 export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf'

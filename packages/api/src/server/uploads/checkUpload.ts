@@ -2,18 +2,18 @@ import type { DocumentName, FileType } from './UploadInspector.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST = 10 * MEGABYTE
-/** The document that may be a PDF. */
-const LAB_RESULT: DocumentName = 'bloodwork_result'
+/** The documents that may be a PDF. */
+const ON_PAPER: readonly DocumentName[] = ['bloodwork_result', 'message_attachment']
 
 const KINDS: readonly {
   readonly type: FileType
   readonly extensions: readonly string[]
   readonly starts: readonly number[]
-  readonly only?: DocumentName
+  readonly only?: readonly DocumentName[]
 }[] = [
   { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff] },
-  { type: 'application/pdf', extensions: ['pdf'], starts: [...Buffer.from('%PDF-')], only: LAB_RESULT },
+  { type: 'application/pdf', extensions: ['pdf'], starts: [...Buffer.from('%PDF-')], only: ON_PAPER },
 ]
 
 /** Checks a received file before decoding: size, name and signature. Returns the file with its type, or an error message. */
@@ -28,9 +28,9 @@ export function checkUpload(
   if (content.length > LARGEST) return { error: 'File size must be less than 10MB' }
   const extension = fileName.toLowerCase().split('.').at(-1) ?? ''
   const kind = KINDS.find(
-    ({ extensions, starts, only = document }) =>
-      only === document && extensions.includes(extension) && starts.every((byte, index) => content[index] === byte),
+    ({ extensions, starts, only = [document] }) =>
+      only.includes(document) && extensions.includes(extension) && starts.every((byte, index) => content[index] === byte),
   )
-  if (!kind) return { error: document === LAB_RESULT ? 'Choose a PDF, PNG, JPG or JPEG file' : 'Choose a PNG, JPG or JPEG file' }
+  if (!kind) return { error: ON_PAPER.includes(document) ? 'Choose a PDF, PNG, JPG or JPEG file' : 'Choose a PNG, JPG or JPEG file' }
   return { content, type: kind.type }
 }

@@ -12,6 +12,7 @@ const SMALLEST: Readonly<Record<DocumentName, Size>> = {
   headshot: { long: 300, short: 300 },
   bodyshot: { long: 300, short: 300 },
   bloodwork_result: { long: 600, short: 400 },
+  message_attachment: { long: 100, short: 100 },
 }
 
 /** Maximum number of pixels: larger pictures exhaust the memory of viewers. */
@@ -34,8 +35,8 @@ export const REFUSALS = {
   tooLong: 'This file takes too long to open. Take a new photo, or choose another file.',
   pdfLocked: 'This PDF is locked with a password. Save it without one, or send photos of its pages.',
   pdfBroken: 'This PDF can’t be opened. Send photos of its pages instead.',
-  pdfTooLong: 'This PDF has more than 10 pages. Send only the pages with your results.',
-  pdfEmpty: 'This PDF’s pages are empty. Send photos of your results instead.',
+  pdfTooLong: 'This PDF has more than 10 pages. Send only the pages that we need.',
+  pdfEmpty: 'This PDF’s pages are empty. Send photos of them instead.',
 } as const
 
 /** Whether a picture is large enough to read after scaling. */

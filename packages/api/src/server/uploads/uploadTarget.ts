@@ -25,6 +25,7 @@ export async function uploadTarget(db: Database, { userId, treatmentId, document
     if (document === 'bloodwork_result') throw invalid({ bloodwork_result: 'Send lab results with their treatment' })
     return undefined
   }
+  if (document === 'message_attachment') throw invalid({ message_attachment: 'Send it with a message instead' })
   const row = await ownTreatment(db, userId, treatmentId)
   if (document !== 'bloodwork_result') {
     if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()

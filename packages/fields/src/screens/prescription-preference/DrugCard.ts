@@ -31,6 +31,8 @@ export interface DrugCard {
   readonly fromCentsPerMonth?: number
   /** Distinguishing features. */
   readonly features?: readonly string[]
+  /** The brand name of a generic, or the generic of a brand name, in a few words. */
+  readonly sameAs?: string | undefined
   /** A short tag, such as: daily. */
   readonly tag?: string
   /** Details for a dialog. */

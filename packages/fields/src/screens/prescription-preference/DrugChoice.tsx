@@ -35,12 +35,14 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
               const ids = {
                 name: `${id}-option-${index}-label`,
                 features: `${id}-option-${index}-features`,
+                sameAs: `${id}-option-${index}-same-as`,
                 pitch: `${id}-option-${index}-details`,
                 price: `${id}-option-${index}-price`,
               }
               const from = known?.fromCentsPerMonth
               const differences = known?.features ?? []
               const described = [
+                known?.sameAs !== undefined && ids.sameAs,
                 differences.length > 0 && ids.features,
                 option.details !== undefined && ids.pitch,
                 from !== undefined && ids.price,
@@ -64,6 +66,11 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                         <span id={ids.name}>{option.label}</span>
                         {known?.tag !== undefined && <span className={tag}>{known.tag}</span>}
                       </span>
+                      {known?.sameAs !== undefined && (
+                        <span className={features} id={ids.sameAs}>
+                          {known.sameAs}
+                        </span>
+                      )}
                       {differences.length > 0 && (
                         <span className={features} id={ids.features}>
                           {differences.join(' · ')}

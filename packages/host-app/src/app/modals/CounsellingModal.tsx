@@ -3,8 +3,10 @@ import { body, Button, Sheet } from '@anamnesis/fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '../../lib/router/Router.tsx'
 import { answerOf } from '../../lib/answerOf.ts'
+import { tabStorage } from '../../lib/browserStorage.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { startMessageDraft } from '../../lib/messageOutbox.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { buttons, words } from './modals.css.ts'
 
@@ -22,7 +24,7 @@ interface CounsellingModalProps {
 
 /** Announces an approval and asks whether a pharmacist should call. Can't be dismissed. */
 export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingModalProps) {
-  const { api, brand } = useHostServices()
+  const { api, auth, brand } = useHostServices()
   const client = useQueryClient()
   const navigate = useNavigate()
   const isDoctorOffered = useFlag('wl-talk-to-doctor-first') && isCheckIn
@@ -42,6 +44,14 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
     if (!isPending) mutate(counsel)
   }
   const drug = treatment.product?.short_name ?? brand.treatments[treatment.treatment_type]?.name ?? ''
+  const talkFirst = () => {
+    startMessageDraft(
+      tabStorage,
+      auth.user()?.user_id ?? '',
+      `Before I start ${drug || 'this treatment'}, I’d like to talk to a doctor about `,
+    )
+    navigate('/dashboard/messages')
+  }
   return (
     <Sheet title={`Great News! Your ${inTitle(drug)} Prescription Has Been Approved!`} onClose={undefined}>
       <div className={words}>
@@ -58,7 +68,7 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
           I&apos;m good for now
         </Button>
         {isDoctorOffered && (
-          <Button look="quiet" isBusy={isPending} onClick={() => navigate('/dashboard/messages')}>
+          <Button look="quiet" isBusy={isPending} onClick={talkFirst}>
             Talk to a doctor first
           </Button>
         )}

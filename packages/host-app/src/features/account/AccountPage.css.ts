@@ -2,12 +2,21 @@ import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
 export const sections = style({ display: 'grid', gap: '1.25rem', minInlineSize: 0 })
-export const columns = style({
+const desk = 'screen and (min-width: 1100px)'
+export const page = style({
   display: 'grid',
-  gap: '1.25rem',
+  gap: '1.25rem 2.5rem',
   alignItems: 'start',
   minInlineSize: 0,
-  '@media': { 'screen and (min-width: 1100px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': { [desk]: { gridTemplateColumns: '11rem minmax(0, 1fr)' } },
+})
+/** Links to the sections: in a column of their own where there is room. */
+export const contents = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 1.25rem',
+  lineHeight: '2.75rem',
+  '@media': { [desk]: { position: 'sticky', insetBlockStart: '2rem', flexDirection: 'column' }, print: { display: 'none' } },
 })
 export const fold = style({
   inlineSize: 'fit-content',

@@ -5,11 +5,11 @@ import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { Appearance } from './Appearance.tsx'
-import { columns, fold, sections } from './AccountPage.css.ts'
+import { contents, fold, page, sections } from './AccountPage.css.ts'
 import { Documents } from './Documents.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { YourData } from './YourData.tsx'
-import { hint } from '@anamnesis/fields'
+import { hint, link } from '@anamnesis/fields'
 import { useState } from 'react'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { box, name, option, saved } from './Consents.css.ts'
@@ -35,6 +35,16 @@ const KINDS = [
   { kind: 'email', label: 'Emails', about: 'Reminders and news about our care. We’ll always email you what your treatment needs.' },
   { kind: 'sms', label: 'Text messages', about: 'A short text when a parcel is on its way or a check-in is due.' },
 ] as const
+
+/** Links to the sections, by anchor. */
+const ANCHORS = {
+  details: 'Details',
+  documents: 'Documents',
+  contact: 'How we contact you',
+  password: 'Password',
+  appearance: 'Appearance',
+  data: 'Your data',
+} as const
 
 const INTRO = 'Your details, documents and settings.'
 
@@ -65,15 +75,22 @@ export function AccountPage() {
     )
   return (
     <DashboardPage title="Account" intro={INTRO}>
-      <div className={sections}>
-        <ProfileSection profile={data} />
-        <Documents />
-        <div className={columns}>
+      <div className={page}>
+        <nav className={contents} aria-label="On this page">
+          {Object.entries(ANCHORS).map(([anchor, title]) => (
+            <a key={anchor} className={link} href={`#${anchor}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={sections}>
+          <ProfileSection profile={data} />
+          <Documents />
           <Consents email={data.consent_to_email} sms={data.consent_to_sms} />
           <PasswordSection />
+          <Appearance />
+          <YourData />
         </div>
-        <Appearance />
-        <YourData />
       </div>
     </DashboardPage>
   )
@@ -99,7 +116,7 @@ function Consents({ email, sms }: { readonly email: boolean; readonly sms: boole
     }
   }
   return (
-    <Section title="How we contact you">
+    <Section anchor="contact" title="How we contact you">
       {KINDS.map(({ kind, label, about }) => (
         <label key={kind} className={option}>
           <input
@@ -129,7 +146,7 @@ function Consents({ email, sms }: { readonly email: boolean; readonly sms: boole
 function PasswordSection() {
   const { api } = useHostServices()
   return (
-    <Section title="Password" intro="Changing it logs you out on all other devices.">
+    <Section anchor="password" title="Password" intro="Changing it logs you out on all other devices.">
       <details>
         <summary className={fold}>Change your password</summary>
         <FieldForm

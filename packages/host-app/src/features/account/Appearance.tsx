@@ -13,7 +13,7 @@ export function Appearance() {
     setChosen(scheme)
   }
   return (
-    <Section title="Appearance" intro="Applies to this device only.">
+    <Section anchor="appearance" title="Appearance" intro="Applies to this device only.">
       <div className={choices} role="radiogroup" aria-label="Appearance">
         {colourSchemes.map((scheme) => (
           <label key={scheme} className={option}>

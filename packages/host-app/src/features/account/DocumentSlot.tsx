@@ -14,7 +14,7 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { actions, name, row, slot, slotTitle, words } from './Documents.css.ts'
 
 // loaded when first opened
-const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }))
+const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
 
 type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
 

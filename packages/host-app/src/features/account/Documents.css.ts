@@ -20,11 +20,3 @@ export const words = style({ display: 'grid', gap: '0.125rem', flex: '1 1 14rem'
 export const slotTitle = style({ margin: 0, fontSize: '1rem', lineHeight: 1.5, fontWeight: vars.font.strongWeight })
 export const name = style({ margin: 0, lineHeight: 1.5, overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' })
-export const picture = style({
-  display: 'block',
-  maxInlineSize: '100%',
-  maxBlockSize: '60dvh',
-  marginBlockStart: '1rem',
-  marginInline: 'auto',
-})
-export const foot = style({ display: 'grid', gap: '0.75rem', justifyItems: 'center', marginBlockStart: '1.5rem' })

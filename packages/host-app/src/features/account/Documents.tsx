@@ -31,7 +31,7 @@ export function Documents() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Section title="Documents" intro="Only your care team and the pharmacy can see them.">
+    <Section anchor="documents" title="Documents" intro="Only your care team and the pharmacy can see them.">
       {data ? (
         <ul className={slots}>
           {SLOTS.map((slot) => (

@@ -24,7 +24,7 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
   const full = profile.full_name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   const told = Object.fromEntries(Object.entries(profile).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   return (
-    <Section title="Your details" intro="If your name or your email has changed, write to your care team.">
+    <Section anchor="details" title="Your details" intro="If your name or your email has changed, write to your care team.">
       <FieldsProvider ports={ports}>
         <FieldForm
           fields={fields}

@@ -13,4 +13,11 @@ export const box = style({
   '@media': { 'screen and (min-width: 640px)': { padding: '1.75rem' } },
 })
 export const head = style({ display: 'grid', gap: '0.25rem' })
-export const title = style({ margin: 0, fontSize: '1.25rem', lineHeight: 1.3, fontWeight: vars.font.headingWeight })
+export const title = style({
+  margin: 0,
+  scrollMarginBlockStart: '2rem',
+  ':focus': { outline: 'none' },
+  fontSize: '1.25rem',
+  lineHeight: 1.3,
+  fontWeight: vars.font.headingWeight,
+})

@@ -30,7 +30,7 @@ export function YourData() {
     }
   }
   return (
-    <Section title="Your data and your account">
+    <Section anchor="data" title="Your data and your account">
       <ul className={rows}>
         <li className={row}>
           <div>

@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
+import { LoginPromise } from './LoginPromise.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
 import { useResource } from '@anamnesis/engine/react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
@@ -83,6 +84,7 @@ export function LoginPage() {
           New here? Start a visit
         </Link>
       }
+      panel={<LoginPromise />}
     >
       <AccountForm fields={FIELDS} late={email === undefined ? undefined : { email }} button="Log in" send={send} />
       <p>

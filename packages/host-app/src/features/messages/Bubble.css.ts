@@ -29,6 +29,14 @@ export const bubble = style({
     '&[data-faint]': { borderStyle: 'dashed', borderColor: vars.colour.line },
   },
 })
+export const author = style({
+  margin: 0,
+  paddingInline: '0.25rem',
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  fontWeight: vars.font.strongWeight,
+  color: vars.colour.ink,
+})
 // preserves line breaks
 export const words = style({ margin: 0, lineHeight: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const foot = style({

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react'
 import type { ChatMessage } from '../../ports/chat/index.ts'
+import { AttachmentLink } from './AttachmentLink.tsx'
 import { hidden } from './Chat.css.ts'
-import { bubble, foot as footStyle, row, words } from './Bubble.css.ts'
+import { author as authorStyle, bubble, foot as footStyle, row, words } from './Bubble.css.ts'
 
-/** A message with author, text and state. */
+/** A message with author, text, file and state. */
 export function Bubble({
-  sender,
-  text,
+  message: { sender, author, text, attachment },
   foot,
   isFaint = false,
 }: {
-  readonly sender: ChatMessage['sender']
-  readonly text: string
+  readonly message: Pick<ChatMessage, 'sender' | 'author' | 'text' | 'attachment'>
   readonly foot: ReactNode
   /** Not yet accepted by the server. */
   readonly isFaint?: boolean
 }) {
   return (
     <li className={row} data-sender={sender}>
+      {sender === 'care_team' && <p className={authorStyle}>{author ?? 'Your care team'}</p>}
       <div className={bubble} {...(isFaint && { 'data-faint': '' })}>
-        <span className={hidden}>{sender === 'patient' ? 'You: ' : 'Your care team: '}</span>
-        <p className={words}>{text}</p>
+        {sender === 'patient' && <span className={hidden}>You: </span>}
+        {text !== '' && <p className={words}>{text}</p>}
+        {attachment && <AttachmentLink {...attachment} />}
       </div>
       <div className={footStyle}>{foot}</div>
     </li>

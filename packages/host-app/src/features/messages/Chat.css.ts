@@ -1,12 +1,13 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
-/** Fills the window, so that only messages scroll; with a usable minimum. */
+/** Fills the page, so that only messages scroll; with a usable minimum. */
 export const panel = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  blockSize: 'max(28rem, calc(100dvh - 18rem))',
+  flex: '1 0 24rem',
+  minBlockSize: 0,
   minInlineSize: 0,
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.hairline}`,

@@ -5,6 +5,7 @@ import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatMessage, ChatPort } from '../../ports/chat/index.ts'
 import { Chat } from './Chat.tsx'
 
+const AT = '2026-11-23T10:00:00.000Z'
 const LINES = ['Thank you.', 'Please take it in the morning, with water and not together with a heavy meal.', 'Is that all right?']
 
 /** A conversation over years: all messages, or the newest page. */
@@ -61,6 +62,39 @@ export const Refused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await canvas.findByText('Not sent')
     await canvas.findByRole('button', { name: /^Try again/ })
+  },
+}
+/** A photo from the patient, and the care team by name. */
+export const WithFiles: Story = {
+  tags: ['!long'],
+  args: {
+    port: {
+      ...openYears(0),
+      open: async () => ({
+        channelId: 'c1',
+        messages: [
+          { id: '1', sender: 'patient', text: 'It looks like this.', attachment: { id: 'one', name: 'rash.jpg' }, sequence: 1, sentAt: AT },
+          { id: '2', sender: 'care_team', author: 'Kim Lee, pharmacist', text: 'Thank you, I see it.', sequence: 2, sentAt: AT },
+          {
+            id: '3',
+            sender: 'patient',
+            text: '',
+            attachment: { id: 'two', name: 'letter-of-my-family-doctor.pdf' },
+            sequence: 3,
+            sentAt: AT,
+          },
+        ],
+        hasMore: false,
+        unread: 0,
+      }),
+      attach: async ({ name }) => ({ id: name, name }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Kim Lee, pharmacist')
+    await canvas.findByRole('button', { name: 'rash.jpg' })
+    await userEvent.upload(canvas.getByLabelText('Add a photo or a PDF'), new File(['x'], 'knee.jpg', { type: 'image/jpeg' }))
+    await canvas.findByText('knee.jpg')
   },
 }
 /** New messages don't scroll a reader of earlier ones; a button leads to them, and they are announced. */

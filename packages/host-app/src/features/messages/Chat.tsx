@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatPort, Connection } from '../../ports/chat/index.ts'
 import { hidden, notice, panel, dot, status } from './Chat.css.ts'
+import { FilesContext } from './AttachmentLink.tsx'
 import { ChatLoading } from './ChatLoading.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -45,10 +46,18 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
       ) : phase === 'opening' && state.blocks.length === 0 ? (
         <ChatLoading />
       ) : (
-        <MessageList state={state} store={store} />
+        <FilesContext value={port.attach !== undefined}>
+          <MessageList state={state} store={store} />
+        </FilesContext>
       )}
-      <output className={hidden}>{arrived && <span key={arrived.id}>New message from your care team: {arrived.text}</span>}</output>
-      <Composer outbox={outbox} onSend={store.write} />
+      <output className={hidden}>
+        {arrived && (
+          <span key={arrived.id}>
+            New message from {arrived.author ?? 'your care team'}: {arrived.text}
+          </span>
+        )}
+      </output>
+      <Composer outbox={outbox} attach={port.attach} onSend={store.write} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 export const composer = style({
   display: 'grid',
@@ -29,13 +29,18 @@ export const box = style({
   },
 })
 export const problem = style({ margin: 0, fontSize: '0.875rem', fontWeight: vars.font.strongWeight, color: vars.colour.danger })
-export const writing = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr minmax(5.5rem, auto)',
-  gap: '0.5rem',
-  alignItems: 'end',
-  // the button wraps on narrow pages with large text
-  '@media': { '(max-width: 19rem)': { gridTemplateColumns: '1fr' }, 'screen and (min-width: 640px)': { gridTemplateColumns: '1fr 9rem' } },
+const rows = { display: 'grid', gap: '0.5rem', alignItems: 'end' } as const
+const desk = 'screen and (min-width: 640px)'
+export const writing = style({ ...rows, '@media': { [desk]: { gridTemplateColumns: '1fr 9rem' } } })
+/** On a phone the field has a row of its own, above the file button and Send. */
+export const writingWithFile = style({
+  ...rows,
+  gridTemplateColumns: 'auto 1fr',
+  '@media': { [desk]: { gridTemplateColumns: '1fr auto 9rem' } },
+})
+globalStyle(`${writingWithFile} > textarea`, {
+  gridColumn: '1 / -1',
+  '@media': { [desk]: { gridColumn: 'auto' } },
 })
 /** Shown on devices with a keyboard. */
 export const keys = style({ '@media': { '(pointer: coarse)': { display: 'none' } } })

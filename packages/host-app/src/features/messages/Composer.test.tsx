@@ -2,11 +2,19 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
 import { draw } from '../../../tests/support/draw.ts'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
+import type { ChatPort } from '../../ports/chat/index.ts'
 import { Composer } from './Composer.tsx'
 
-function openComposer() {
+function openComposer(attach?: ChatPort['attach']) {
   const sent: string[] = []
-  draw(<Composer outbox={createMemoryOutbox()} onSend={(text) => sent.push(text)} />)
+  draw(
+    <Composer
+      outbox={createMemoryOutbox()}
+      attach={attach}
+      onSend={(text, attachment) => sent.push([text, attachment?.name].filter(Boolean).join(' + '))}
+    />,
+  )
   return sent
 }
 const message = page.getByRole('textbox', { name: 'Your message' })
@@ -27,4 +35,38 @@ test('an empty message asks the patient to write first', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Write a message first')
   await expect.element(message).toHaveFocus()
   expect(sent).toEqual([])
+})
+
+const file = page.getByLabelText('Add a photo or a PDF')
+const photo = () => new File(['a photo'], 'rash.jpg', { type: 'image/jpeg' })
+
+test('a file is sent with its message, or on its own, and once', async () => {
+  const sent = openComposer(async ({ name, content }) => ({ id: content, name }))
+  await file.upload(photo())
+  await expect.element(page.getByText('rash.jpg')).toBeVisible()
+  await message.fill('Since Monday.')
+  await send.click()
+  await expect.element(page.getByText('rash.jpg')).not.toBeInTheDocument()
+  await file.upload(photo())
+  await expect.element(page.getByText('rash.jpg')).toBeVisible()
+  await send.click()
+  expect(sent).toEqual(['Since Monday. + rash.jpg', 'rash.jpg'])
+})
+
+test('a removed file is not sent, and the field has the focus', async () => {
+  const sent = openComposer(async ({ name }) => ({ id: 'one', name }))
+  await file.upload(photo())
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(message).toHaveFocus()
+  await message.fill('Only words.')
+  await send.click()
+  expect(sent).toEqual(['Only words.'])
+})
+
+test('a refused file says why', async () => {
+  const errors = { message_attachment: 'This photo is damaged or cut off. Take it again, or choose another one.' }
+  const problem = { type: 'about:blank', title: '', status: 422, code: 'ANSWERS_INVALID', errors }
+  openComposer(() => Promise.reject(new ApiFailure({ status: 422, problem })))
+  await file.upload(photo())
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^This photo is damaged/)
 })

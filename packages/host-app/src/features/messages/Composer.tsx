@@ -4,7 +4,10 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
-import { box, composer, keys, label, problem, writing } from './Composer.css.ts'
+import type { Attachment, ChatPort } from '../../ports/chat/index.ts'
+import { AttachmentChoice, ChosenAttachment } from './AttachmentChoice.tsx'
+import { box, composer, keys, label, problem, writing, writingWithFile } from './Composer.css.ts'
+import { useAttachment } from './useAttachment.ts'
 
 /** Maximum length of a message. */
 const LONGEST = 5000
@@ -28,14 +31,25 @@ const resolver = zodResolver(
 )
 
 /** Message input: Enter adds a line, Ctrl or Cmd and Enter sends. The text survives a reload. */
-export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; readonly onSend: (text: string) => void }) {
+export function Composer({
+  outbox,
+  attach,
+  onSend,
+}: {
+  readonly outbox: MessageOutbox
+  /** Uploads a file; without it, files can't be sent. */
+  readonly attach?: ChatPort['attach']
+  readonly onSend: (text: string, attachment?: Attachment) => void
+}) {
   const id = useId()
   const form = useForm({ resolver, defaultValues: { text: outbox.draft() }, reValidateMode: 'onSubmit' })
   const text = useWatch({ control: form.control, name: 'text' })
-  const error = form.formState.errors.text?.message
+  const { attachment, isUploading, problem: fileProblem, choose, remove } = useAttachment(attach)
+  const error = form.formState.errors.text?.message ?? fileProblem
   const sentAt = useRef(-DOUBLE_CLICK)
   const submit = (written: { readonly text: string }) => {
-    onSend(written.text)
+    onSend(written.text, attachment)
+    remove()
     sentAt.current = performance.now()
     form.setValue('text', '')
     outbox.storeDraft('')
@@ -43,8 +57,11 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
   }
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (isUploading) return
+    // a file needs no words
+    if (attachment && text.trim() === '') submit({ text: '' })
     // a second press of a double click isn't an empty message
-    if (text.trim() !== '' || performance.now() - sentAt.current >= DOUBLE_CLICK) void form.handleSubmit(submit)()
+    else if (text.trim() !== '' || performance.now() - sentAt.current >= DOUBLE_CLICK) void form.handleSubmit(submit)()
   }
   const left = LONGEST - text.trim().length
   return (
@@ -57,7 +74,8 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
           {error}
         </p>
       )}
-      <div className={writing}>
+      <ChosenAttachment attachment={attachment} isUploading={isUploading} onRemove={remove} />
+      <div className={attach ? writingWithFile : writing}>
         <textarea
           className={box}
           id={id}
@@ -75,6 +93,7 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
             send(event)
           }}
         />
+        {attach && <AttachmentChoice isBusy={isUploading} onChoose={choose} />}
         <Button type="submit">Send</Button>
       </div>
       <p className={hint} id={`${id}-hint`}>

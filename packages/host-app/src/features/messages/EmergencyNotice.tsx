@@ -1,10 +1,12 @@
 import { link } from '@anamnesis/fields'
+import { useHostServices } from '../../lib/HostServices.tsx'
 
-/** Notice above every conversation: messages aren't monitored at all times. */
+/** Notice above every conversation: when to expect an answer, and that messages aren't monitored at all times. */
 export function EmergencyNotice() {
+  const { brand } = useHostServices()
   return (
     <>
-      Write to your care team here. In an emergency, call{' '}
+      {brand.replyTime} In an emergency, call{' '}
       <a className={link} href="tel:911">
         911
       </a>

@@ -19,14 +19,13 @@ export const MessageRun = memo(function MessageRun({
   const now = new Date(Math.max(hour, Date.now()))
   return (
     <ol className={run}>
-      {messages.map(({ id, sender, text, sentAt }) => (
+      {messages.map((message) => (
         <Bubble
-          key={id}
-          sender={sender}
-          text={text}
+          key={message.id}
+          message={message}
           foot={
-            <time dateTime={sentAt} title={whole.format(new Date(sentAt))}>
-              {formatSentAt(new Date(sentAt), now)}
+            <time dateTime={message.sentAt} title={whole.format(new Date(message.sentAt))}>
+              {formatSentAt(new Date(message.sentAt), now)}
             </time>
           }
         />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { answerOf } from '../../lib/answerOf.ts'
 import { tabStorage } from '../../lib/browserStorage.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { openMessageOutbox } from '../../lib/messageOutbox.ts'
@@ -42,7 +43,16 @@ function Conversation() {
       void queries.invalidateQueries({ queryKey })
       return sent
     }
-    return { ...chat, send }
+    const attach: typeof chat.attach = async ({ name, type, content }) => {
+      const uploaded = await answerOf(
+        api.upload(
+          { body: { document: 'message_attachment', file: content, file_name: name, content_type: type } },
+          { idempotencyKey: crypto.randomUUID() },
+        ),
+      )
+      return { id: uploaded.id, name: uploaded.file_name }
+    }
+    return { ...chat, send, attach }
   })
   const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.user()?.user_id ?? ''))
   const noteUnread = useCallback(

@@ -8,7 +8,7 @@ const WORDS = { waiting: 'Waiting for the connection', sending: 'Sending…' } a
 
 /** An outgoing message with its state; a refused one can be sent again or discarded. */
 export function OutgoingBubble({
-  message: { id, text, state },
+  message: { id, text, attachment, state },
   onRetry,
   onDiscard,
 }: {
@@ -16,11 +16,10 @@ export function OutgoingBubble({
   readonly onRetry: (id: string) => void
   readonly onDiscard: (id: string) => void
 }) {
-  const which = <span className={hidden}>: {text.slice(0, 60)}</span>
+  const which = <span className={hidden}>: {text.slice(0, 60) || attachment?.name}</span>
   return (
     <Bubble
-      sender="patient"
-      text={text}
+      message={{ sender: 'patient', text, attachment }}
       isFaint
       foot={
         state === 'failed' ? (

@@ -17,9 +17,12 @@ export function SendQueuedMessages() {
     const page = new AbortController()
     const send = async () => {
       const outbox = openMessageOutbox(tabStorage, userId)
-      for (const { id, text } of outbox.queue()) {
+      for (const { id, text, attachment } of outbox.queue()) {
         // same id as on the page, so that it is stored once
-        const result = await api.sendMessage({ body: { id, text } }, { signal: page.signal })
+        const result = await api.sendMessage(
+          { body: { id, text, ...(attachment && { upload_id: attachment.id }) } },
+          { signal: page.signal },
+        )
         if (!result.ok) return
         outbox.storeQueue(outbox.queue().filter((one) => one.id !== id))
         void queries.invalidateQueries({ queryKey: ['dashboard'] })

@@ -1,12 +1,13 @@
 import type { ApiFailure } from '../../lib/ApiFailure.ts'
 import type { QueuedMessage } from '../../lib/messageOutbox.ts'
-import type { ChatMessage, ChatPort, Connection, OpenedChat } from '../../ports/chat/index.ts'
+import type { Attachment, ChatMessage, ChatPort, Connection, OpenedChat } from '../../ports/chat/index.ts'
 import { type Block, insertMessages } from './insertMessages.ts'
 
 /** A message that the server hasn't accepted yet. */
 export interface Outgoing {
   readonly id: string
   readonly text: string
+  readonly attachment?: Attachment | undefined
   /** An ISO date with zone. */
   readonly writtenAt: string
   /** `waiting`: for the connection; `failed`: refused, resent on request only. */
@@ -62,7 +63,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
     arrived: undefined,
   }
   const change = (part: Partial<Conversation>) => {
-    if (part.outgoing) keep(part.outgoing.map(({ id, text, writtenAt }) => ({ id, text, writtenAt })))
+    if (part.outgoing) keep(part.outgoing.map(({ state: _state, ...written }) => written))
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
@@ -144,9 +145,9 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
     openAgain: () => {
       if (line?.aborted === false) void open(line)
     },
-    /** Sends a text, now or when connected. */
-    write: (text: string) => {
-      const written: Outgoing = { id: newId(), text, writtenAt: now().toISOString(), state: 'waiting' }
+    /** Sends a text and a file, now or when connected. */
+    write: (text: string, attachment?: Attachment) => {
+      const written: Outgoing = { id: newId(), text, ...(attachment && { attachment }), writtenAt: now().toISOString(), state: 'waiting' }
       change({ outgoing: [...state.outgoing, written] })
       void sendNext()
     },

@@ -47,7 +47,7 @@ function drawingsOf({ products, medications }: ProductData, offered: ReadonlySet
   const drugs = Object.fromEntries(
     products.drugs.flatMap((drug) => {
       const information = medications[drug.id]
-      return information ? [[drug.id, drugCard(drug, offered, information)]] : []
+      return information ? [[drug.id, drugCard(drug, products.drugs, offered, information)]] : []
     }),
   )
   const doses = Object.fromEntries(products.drugs.flatMap(({ name, orders }) => orders.map((order) => [order.id, doseOf(name, order)])))

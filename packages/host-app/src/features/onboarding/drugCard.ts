@@ -5,10 +5,12 @@ type Written = Pick<MedicationInformation, 'tag' | 'features' | 'strengths' | 's
 
 /**
  * Content of a drug's card: price, and the medication information of its dialog.
+ * @param drugs All drugs of the treatment, for the brand name of a generic and the other way round.
  * @param offered Ids of the doses that can be ordered in this questionnaire.
  */
 export function drugCard(
-  { form, orders }: Drug,
+  { form, orders, generic, id }: Drug,
+  drugs: readonly Pick<Drug, 'id' | 'name' | 'generic'>[],
   offered: ReadonlySet<string>,
   { tag, features, strengths, summary, bullets, directions, warnings, notes }: Written,
 ): DrugCard {
@@ -18,6 +20,7 @@ export function drugCard(
     form,
     tag,
     features,
+    sameAs: generic === undefined ? brandNames(id, drugs) : genericName(generic, drugs),
     fromCentsPerMonth: Math.min(...choices.map(({ centsPerMonth }) => centsPerMonth)),
     details: {
       strength: new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(sold.length > 0 ? sold : strengths),
@@ -28,4 +31,19 @@ export function drugCard(
       notes,
     },
   }
+}
+
+type Named = Pick<Drug, 'id' | 'name' | 'generic'>
+
+/** The name without how it is taken: Cialis, as needed is Cialis. */
+const plainName = ({ name }: Named) => name.split(',')[0] ?? name
+
+function brandNames(id: string, drugs: readonly Named[]): string | undefined {
+  const names = drugs.filter(({ generic }) => generic === id).map(plainName)
+  return names.length === 0 ? undefined : `The same medication as ${names.join(' and ')}`
+}
+
+function genericName(generic: string, drugs: readonly Named[]): string | undefined {
+  const found = drugs.find(({ id }) => id === generic)
+  return found && `The brand name of ${plainName(found).toLowerCase()}`
 }

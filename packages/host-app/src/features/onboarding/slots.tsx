@@ -1,16 +1,8 @@
-import {
-  FieldCell,
-  hint,
-  Interruption,
-  prepareFields,
-  prepareInterruption,
-  ScreenLayout,
-  FooterMessage as Message,
-  type FooterLinkProps,
-} from '@anamnesis/fields'
+import { FieldCell, hint, prepareFields, ScreenLayout, FooterMessage as Message, type FooterLinkProps } from '@anamnesis/fields'
 import type { FieldSlotProps, FooterSlotProps, LazyComponent, QuestionnaireSlots, ScreenSlotProps } from '@anamnesis/engine/react'
 import type { ContentComponent, CustomComponentId, vocabulary } from '@anamnesis/flows'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { Interruption, prepareInterruption } from '../../questionnaire/Interruption.tsx'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
 import { useQuestionnaireFlag } from '../../questionnaire/useQuestionnaireFlag.ts'
 import { Logo } from '../../shell/Logo.tsx'

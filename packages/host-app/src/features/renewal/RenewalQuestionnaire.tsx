@@ -1,17 +1,7 @@
-import {
-  type FieldPorts,
-  FieldsProvider,
-  FieldCell,
-  FieldRenderer,
-  hint,
-  Interruption,
-  prepareFields,
-  prepareInterruption,
-  link,
-  ScreenLayout,
-} from '@anamnesis/fields'
+import { type FieldPorts, FieldsProvider, FieldCell, FieldRenderer, hint, prepareFields, link, ScreenLayout } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
 import { useCallback, useMemo, createContext, use } from 'react'
+import { Interruption, prepareInterruption } from '../../questionnaire/Interruption.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import type { OpenRenewal } from './openRenewal.ts'
 import { renewalTitle } from './renewalTitle.ts'

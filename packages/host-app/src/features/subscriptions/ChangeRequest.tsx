@@ -14,8 +14,8 @@ import { type Plan, subscriptionName } from './Plan.ts'
 /** What a patient may ask the care team to change, by the words of the message. */
 const requests = {
   dose: 'A different dose',
-  date: 'A different shipping date',
-  pause: 'A pause until a date',
+  date: 'An earlier shipping date',
+  other: 'Something else',
 } as const
 
 const WHAT: FieldOf<'radio-group'> = {
@@ -28,11 +28,11 @@ const DETAILS: FieldOf<'text-area'> = {
   name: 'details',
   type: 'text-area',
   label: 'Your request',
-  description: 'Tell us the dose or the date, and why.',
+  description: 'Tell us what you’d like, and why.',
   maxLength: 2000,
 }
 const FIELDS = [WHAT, DETAILS]
-const answers = z.object({ what: z.enum(['dose', 'date', 'pause'], 'Choose what you would like'), details: z.string().check(z.trim()) })
+const answers = z.object({ what: z.enum(['dose', 'date', 'other'], 'Choose what you would like'), details: z.string().check(z.trim()) })
 
 /** Sends a change that only the care team can make as a message to them. */
 export function ChangeRequest({ plan }: { readonly plan: Plan }) {

@@ -33,7 +33,11 @@ const meta = {
   component: ManageTab,
   args: {
     plan: {
-      subscription: subscriptionWith({ treatment_type: 'wl', next_shipping_date: '2099-01-15' }),
+      subscription: subscriptionWith({
+        treatment_type: 'wl',
+        next_shipping_date: '2099-01-15',
+        shipping_dates: { from: '2099-01-15', until: '2099-07-14' },
+      }),
       offer: undefined,
       treatment: undefined,
     },

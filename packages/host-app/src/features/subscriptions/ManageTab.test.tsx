@@ -41,6 +41,7 @@ function openManage(changes: Partial<Subscription> = {}): void {
       '/v2/subscriptions': { subscriptions: [subscription] },
       '/v2/profile': profile,
       '/v1/messages/send_message': { message },
+      '/v2/subscriptions/update_shipping_date': { subscription },
     },
   })
 }
@@ -80,4 +81,34 @@ test('a subscription that waits for approval can’t be paused or cancelled', as
   openManage({ state: null, next_shipping_date: null })
   await expect.element(page.getByText('Once your treatment is approved')).toBeVisible()
   expect(page.getByRole('button', { name: 'Cancel' }).elements().length).toBe(0)
+})
+
+const days = { from: '2099-02-14', until: '2099-07-14' }
+
+test('the next shipment moves to the chosen day, and another is refused at its field', async () => {
+  openManage({ shipping_dates: days })
+  await page.getByRole('button', { name: 'Change the date' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Day').fill('13')
+  await dialog.getByLabelText('Month').fill('2')
+  await dialog.getByLabelText('Year').fill('2099')
+  await dialog.getByRole('button', { name: 'Save the date' }).click()
+  await expect.element(dialog.getByLabelText('Day')).toHaveFocus()
+  await dialog.getByLabelText('Day').fill('14')
+  await dialog.getByRole('button', { name: 'Save the date' }).click()
+  await expect.element(page.getByText('Your next order will ship on Feb 14, 2099.')).toBeVisible()
+})
+
+test('a pause until a day needs that day', async () => {
+  openManage({ pause_dates: days })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Until a day I choose').click()
+  await dialog.getByRole('button', { name: 'Pause subscription' }).click()
+  await expect.element(dialog.getByText('Enter the day')).toBeVisible()
+})
+
+test('a pause that ends by itself says when', async () => {
+  openManage({ state: 'Paused', paused_at: '2026-11-20T12:00:00.000Z', resumes_on: '2099-03-01', next_shipping_date: null })
+  await expect.element(page.getByText('None until Mar 1, 2099')).toBeVisible()
 })

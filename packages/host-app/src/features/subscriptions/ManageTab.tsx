@@ -2,6 +2,7 @@ import { body, Button, hint, link, LinkButton } from '@anamnesis/fields'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { planLabel } from '../../lib/planLabel.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
@@ -42,18 +43,25 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
             </LinkButton>
           )}
           <p className={hint}>{`Shipping frequency: ${planLabel(bulk?.dose_multiplier ?? 1)}`}</p>
-          {canEnd && options.length > 1 && state !== 'Paused' && (
-            <Button look="secondary" onClick={() => onOpen('frequency', plan)}>
-              Change shipping frequency
-            </Button>
-          )}
+          <div className={ways}>
+            {subscription.shipping_dates && (
+              <Button look="secondary" onClick={() => onOpen('date', plan)}>
+                Change the date
+              </Button>
+            )}
+            {canEnd && options.length > 1 && state !== 'Paused' && (
+              <Button look="secondary" onClick={() => onOpen('frequency', plan)}>
+                Change shipping frequency
+              </Button>
+            )}
+          </div>
         </div>
         <DeliveryAddress />
         <ChangeRequest plan={plan} />
         {canEnd && (
           <div className={part}>
             <h3 className={partTitle}>Pause or cancel</h3>
-            <p className={body}>{state === 'Paused' ? chargeTexts.whilePaused : 'While it’s paused, we won’t ship or charge anything.'}</p>
+            <p className={body}>{pauseSentence(subscription)}</p>
             <div className={ways}>
               {state === 'Paused' && <Button onClick={() => onOpen('resume', plan)}>Resume</Button>}
               {state === 'Active' && (
@@ -70,6 +78,11 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
       </div>
     </section>
   )
+}
+
+function pauseSentence({ state, resumes_on: end }: Plan['subscription']): string {
+  if (end !== null) return chargeTexts.pausedUntil(formatDay(end))
+  return state === 'Paused' ? chargeTexts.whilePaused : chargeTexts.duringPause
 }
 
 /** Where the next parcel goes. */

@@ -32,7 +32,7 @@ import type { Subscription } from '@anamnesis/api/contract'
 const labels = { Active: 'Active', Paused: 'Paused', Cancelled: 'Cancelled', Future: 'Approved' } as const
 
 /** Dialogs about a subscription. */
-export type SubscriptionDialog = 'frequency' | 'pause' | 'resume' | 'cancel'
+export type SubscriptionDialog = 'frequency' | 'date' | 'pause' | 'resume' | 'cancel'
 
 /** Opens a dialog about a plan. */
 export type OpenDialog = (dialog: SubscriptionDialog, plan: Plan) => void
@@ -76,11 +76,12 @@ export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }:
           </Fact>
         )}
         {subscription.paused_at !== null && state === 'Paused' && <Fact name="Paused since">{formatDay(subscription.paused_at)}</Fact>}
+        {subscription.resumes_on !== null && <Fact name="Paused until">{formatDay(subscription.resumes_on)}</Fact>}
         {subscription.cancelled_at !== null && state === 'Cancelled' && (
           <Fact name="Cancelled on">{formatDay(subscription.cancelled_at)}</Fact>
         )}
       </dl>
-      {!isOver && <p className={body}>{chargeSentence(state)}</p>}
+      {!isOver && <p className={body}>{chargeSentence(subscription)}</p>}
       <ShipmentHistory shipments={subscription.shipments} />
       <div className={actions}>
         {isDue && (
@@ -91,6 +92,11 @@ export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }:
         {isRunning && subscription.bulk_options.length > 1 && (
           <Button look="secondary" onClick={() => onOpen('frequency', plan)}>
             Change shipping frequency
+          </Button>
+        )}
+        {subscription.shipping_dates && (
+          <Button look="quiet" onClick={() => onOpen('date', plan)}>
+            Change the date
           </Button>
         )}
         {state === 'Paused' && (
@@ -140,8 +146,9 @@ function Fact({ name, lines = [], children }: FactProps) {
   )
 }
 
-function chargeSentence(state: Subscription['state']): string {
+function chargeSentence({ state, resumes_on: end }: Subscription): string {
   if (state === null) return chargeTexts.onlyIfApproved
+  if (end !== null) return chargeTexts.pausedUntil(formatDay(end))
   return state === 'Paused' ? chargeTexts.whilePaused : chargeTexts.perShipment
 }
 

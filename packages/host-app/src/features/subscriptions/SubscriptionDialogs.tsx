@@ -4,8 +4,10 @@ import { type Plan, subscriptionName } from './Plan.ts'
 import type { SubscriptionDialog } from './SubscriptionCard.tsx'
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { pauseTexts, resumeTexts } from './changeTexts.ts'
+import { resumeTexts } from './changeTexts.ts'
+import { DateDialog } from './DateDialog.tsx'
 import { buttons, words } from './dialogs.css.ts'
+import { PauseDialog } from './PauseDialog.tsx'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { today } from './today.ts'
@@ -24,6 +26,7 @@ export function SubscriptionDialogs({
 }) {
   const { subscription } = plan
   if (dialog === 'pause') return <PauseDialog plan={plan} onDone={onDone} />
+  if (dialog === 'date') return <DateDialog plan={plan} onDone={onDone} />
   if (dialog === 'resume') return <ResumeDialog plan={plan} onDone={onDone} />
   if (dialog === 'cancel') return <CancelDialog plan={plan} onPause={onPause} onDone={onDone} />
   return (
@@ -35,41 +38,6 @@ export function SubscriptionDialogs({
       }}
       onDone={onDone}
     />
-  )
-}
-
-/** Confirms a pause and states its effects. */
-function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
-  const { subscription } = plan
-  const { mutate, isPending } = useSubscriptionChange()
-  const pause = () =>
-    mutate(
-      { actionType: 'pause', subscription_id: subscription.id, version: subscription.version },
-      {
-        onSuccess: () => showToast('Your subscription is paused. We won’t ship anything until you resume.'),
-        onError: ({ message }) => showToast(message, 'error'),
-        onSettled: onDone,
-      },
-    )
-  return (
-    <Sheet title={`Pause your ${subscriptionName(plan)}?`} onClose={isPending ? undefined : onDone}>
-      <div className={words}>
-        {pauseTexts(subscription).map((line) => (
-          <p key={line} className={body}>
-            {line}
-          </p>
-        ))}
-        <p className={body}>You can resume at any time.</p>
-      </div>
-      <div className={buttons}>
-        <Button isBusy={isPending} onClick={pause}>
-          Pause subscription
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Keep it active
-        </Button>
-      </div>
-    </Sheet>
   )
 }
 

@@ -14,7 +14,7 @@ const packed = ({ shipments }: Shipped, paid: string) =>
 
 /** Effects of pausing now. */
 export function pauseTexts(subscription: Shipped): string[] {
-  return [chargeTexts.whilePaused, ...packed(subscription, 'What you paid for it goes toward your next order.'), ...parcel(subscription)]
+  return [chargeTexts.duringPause, ...packed(subscription, 'What you paid for it goes toward your next order.'), ...parcel(subscription)]
 }
 
 /** Effects of resuming. @param today an ISO day. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextShipment } from './nextShipment.ts'
 
-const subscription = { state: 'Active', is_denied: false, next_shipping_date: '2026-12-01', shipments: [] } as const
+const subscription = { state: 'Active', is_denied: false, next_shipping_date: '2026-12-01', resumes_on: null, shipments: [] } as const
 const treatment = { subscription_state: 'Active', required_renewal: null } as const
 const settings = { isCheckIn: false, today: '2026-11-23' }
 

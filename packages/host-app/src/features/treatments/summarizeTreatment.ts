@@ -25,7 +25,7 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
   const isDue = isRenewalDue(treatment)
   if (status === 'in_progress') return { sentence: 'Your answers so far are saved. We haven’t sent anything to a provider yet.' }
   if (state === 'Paused' && !isDue)
-    return { sentence: 'Your subscription is paused. We won’t ship anything or charge your card until you resume.' }
+    return { sentence: 'Your subscription is paused. We won’t ship anything or charge your card until it continues.' }
   if (status === 'denied') return { sentence: 'Your provider didn’t approve this treatment.' }
   if (isDue) return summarizeDue(treatment, now)
   if (state === 'Cancelled')

@@ -1,9 +1,26 @@
+/** A file that comes with a message. */
+export interface Attachment {
+  /** Id of the uploaded file. */
+  readonly id: string
+  readonly name: string
+}
+
+/** A chosen file: its name, media type and content as base64. */
+export interface ChosenFile {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
 /** One message of a conversation. */
 export interface ChatMessage {
   /** Assigned by the sender; resending adds nothing. */
   readonly id: string
   readonly sender: 'patient' | 'care_team'
+  /** Who of the care team wrote it, such as Kim Lee, pharmacist. */
+  readonly author?: string | undefined
   readonly text: string
+  readonly attachment?: Attachment | undefined
   /** Position in the conversation, ascending. */
   readonly sequence: number
   /** An ISO date with zone. */
@@ -38,7 +55,9 @@ export interface ChatPort {
   readonly open: (signal: AbortSignal) => Promise<OpenedChat>
   /** Fetches messages before a position. */
   readonly earlier: (channelId: string, before: number) => Promise<ChatPage>
-  readonly send: (message: { readonly id: string; readonly text: string }) => Promise<ChatMessage & { readonly channelId: string }>
+  readonly send: (message: Pick<ChatMessage, 'id' | 'text' | 'attachment'>) => Promise<ChatMessage & { readonly channelId: string }>
+  /** Uploads a file for a message; missing where files can't be sent. */
+  readonly attach?: (file: ChosenFile) => Promise<Attachment>
   /** Marks messages up to a position as read; returns the number of unread ones. */
   readonly markRead: (channelId: string, sequence: number) => Promise<number>
   /** Reports messages after a position, reconnecting until the signal aborts. */

@@ -32,8 +32,8 @@ export function createApiChat({ api, baseUrl, token, channelId, onUnauthorized, 
       const page = await answerOf(api.getMessages({ params: { channel_id: id }, query: { before: String(before) } }))
       return { messages: page.messages.map(toChat), hasMore: page.has_more }
     },
-    send: async ({ id, text }) => {
-      const { message } = await answerOf(api.sendMessage({ body: { id, text } }))
+    send: async ({ id, text, attachment }) => {
+      const { message } = await answerOf(api.sendMessage({ body: { id, text, ...(attachment && { upload_id: attachment.id }) } }))
       return { ...toChat(message), channelId: message.channel_id }
     },
     markRead: async (id, sequence) => {
@@ -68,8 +68,23 @@ export function createApiChat({ api, baseUrl, token, channelId, onUnauthorized, 
   }
 }
 
-function toChat({ id, sender, text, sequence, sent_at }: Message): ChatMessage {
-  return { id, sender, text, sequence, sentAt: sent_at }
+const PROFESSIONS = {
+  physician: 'doctor',
+  nurse_practitioner: 'nurse practitioner',
+  pharmacist: 'pharmacist',
+  support: 'care team',
+} as const
+
+function toChat({ id, sender, author, text, attachment, sequence, sent_at }: Message): ChatMessage {
+  return {
+    id,
+    sender,
+    text,
+    ...(author && { author: `${author.name}, ${PROFESSIONS[author.profession]}` }),
+    ...(attachment && { attachment: { id: attachment.upload_id, name: attachment.file_name } }),
+    sequence,
+    sentAt: sent_at,
+  }
 }
 
 /** Parses a message. An invalid one is reported without content and skipped; it appears when the page is reopened. */

@@ -1,2 +1,2 @@
-export type { ChatListener, ChatMessage, ChatPort, Connection, OpenedChat } from './ChatPort.ts'
+export type { Attachment, ChatListener, ChatMessage, ChatPort, ChosenFile, Connection, OpenedChat } from './ChatPort.ts'
 export { createApiChat } from './createApiChat.ts'

@@ -1,5 +1,5 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 /** Viewports with a sidebar; narrower ones have a drawer (patient app, section 9). */
 const desk = 'screen and (min-width: 910px)'
@@ -31,6 +31,9 @@ export const side = style({
 /** Inside a collapsed sidebar. */
 export const collapsed = `${side}[data-collapsed] &, ${closedBefore} ${side} &`
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 })
+/** A page that fills the window, with its own scroll area. */
+const filled = `${main}[data-filled] > &`
+globalStyle(`${main}[data-filled]`, { blockSize: '100dvh', minBlockSize: '36rem' })
 export const header = style({
   display: 'flex',
   alignItems: 'center',
@@ -62,6 +65,7 @@ export const column = style({
   marginInline: 'auto',
   padding: '1.5rem 20px 3rem',
   '@media': { [desk]: { padding: '2.5rem 2rem 4rem' } },
+  selectors: { [filled]: { gap: '1rem', minBlockSize: 0, paddingBlock: '1rem calc(1rem + env(safe-area-inset-bottom))' } },
 })
 export const foot = style({
   padding: '1.25rem 1.25rem calc(1.25rem + env(safe-area-inset-bottom))',
@@ -70,6 +74,7 @@ export const foot = style({
   lineHeight: 1.5,
   color: vars.colour.muted,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
+  selectors: { [filled]: { display: 'none' } },
   // hides the footer while content loads, since its height will change
   '@media': { '(scripting: enabled)': { selectors: { [`${column}:has([aria-busy="true"]) + &`]: { visibility: 'hidden' } } } },
 })

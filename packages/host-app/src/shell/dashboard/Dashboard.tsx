@@ -88,7 +88,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
           }
         />
       </div>
-      <div className={main}>
+      <div className={main} {...(isOnMessages && { 'data-filled': '' })}>
         <header className={header}>
           <button
             type="button"

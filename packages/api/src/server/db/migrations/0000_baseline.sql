@@ -155,7 +155,7 @@ CREATE TABLE "uploads" (
 	"size" integer NOT NULL,
 	"sha256" text,
 	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "upload_document" CHECK ("uploads"."document" in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result')),
+	CONSTRAINT "upload_document" CHECK ("uploads"."document" in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result', 'message_attachment')),
 	CONSTRAINT "upload_size" CHECK ("uploads"."size" between 1 and 10485760),
 	CONSTRAINT "upload_sha256" CHECK ("uploads"."sha256" ~ '^[0-9a-f]{64}$')
 );
@@ -287,6 +287,7 @@ CREATE TABLE "subscriptions" (
 	"bulk_asked_at" timestamp with time zone,
 	"frequency_changed_at" timestamp with time zone,
 	"paused_at" timestamp with time zone,
+	"resumes_on" date,
 	"cancelled_at" timestamp with time zone,
 	"cancel_reason" text,
 	"cancel_details" text,
@@ -295,6 +296,7 @@ CREATE TABLE "subscriptions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "one_subscription_per_treatment" UNIQUE("treatment_id"),
 	CONSTRAINT "one_subscription_per_payment" UNIQUE("payment_intent_id"),
+	CONSTRAINT "subscription_resumes_on" CHECK ("subscriptions"."resumes_on" is null or "subscriptions"."state" = 'Paused'),
 	CONSTRAINT "subscription_state" CHECK ("subscriptions"."state" in ('Active', 'Paused', 'Cancelled', 'Future'))
 );
 --> statement-breakpoint
@@ -378,9 +380,14 @@ CREATE TABLE "messages" (
 	"channel_id" uuid NOT NULL,
 	"sequence" integer NOT NULL,
 	"sender" text NOT NULL,
+	"member_id" uuid,
 	"text" text NOT NULL,
+	"upload_id" uuid,
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "messages_upload_id_unique" UNIQUE("upload_id"),
 	CONSTRAINT "one_message_at_a_place" UNIQUE("channel_id","sequence"),
+	CONSTRAINT "message_member" CHECK ("messages"."member_id" is null or "messages"."sender" = 'care_team'),
+	CONSTRAINT "message_content" CHECK ("messages"."text" <> '' or "messages"."upload_id" is not null),
 	CONSTRAINT "message_sender" CHECK ("messages"."sender" in ('patient', 'care_team'))
 );
 --> statement-breakpoint
@@ -480,6 +487,8 @@ ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "links" ADD CONSTRAINT "links_renewal_id_renewals_id_fk" FOREIGN KEY ("renewal_id") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_codes" ADD CONSTRAINT "referral_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_joins" ADD CONSTRAINT "referral_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_joins" ADD CONSTRAINT "referral_joins_code_referral_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."referral_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -507,6 +516,7 @@ CREATE INDEX "charges_of_a_subscription" ON "charges" USING btree ("subscription
 CREATE INDEX "charges_to_settle" ON "charges" USING btree ("next_attempt_at") WHERE "charges"."charged_at" is null;--> statement-breakpoint
 CREATE INDEX "payments_of_a_treatment" ON "payments" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "payments_to_settle" ON "payments" USING btree ("next_attempt_at") WHERE "payments"."consumed_at" is null;--> statement-breakpoint
+CREATE INDEX "subscriptions_to_resume" ON "subscriptions" USING btree ("resumes_on") WHERE "subscriptions"."resumes_on" is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_to_ship" ON "subscriptions" USING btree ("next_shipping_date") WHERE "subscriptions"."state" = 'Active';--> statement-breakpoint
 CREATE INDEX "renewals_of_a_treatment" ON "renewals" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "disputes_of_a_patient" ON "disputes" USING btree ("user_id");--> statement-breakpoint

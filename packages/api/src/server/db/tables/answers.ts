@@ -52,7 +52,7 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_of_a_treatment').on(table.treatmentId),
     index('uploads_of_a_patient').on(table.userId),
-    check('upload_document', sql`${table.document} in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result')`),
+    check('upload_document', sql`${table.document} in ('government_id', 'headshot', 'bodyshot', 'bloodwork_result', 'message_attachment')`),
     check('upload_size', sql`${table.size} between 1 and 10485760`),
     check('upload_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, now, moment } from './columns.ts'
+import { uploads } from './answers.ts'
+import { memberId } from './members.ts'
 import { userId } from './users.ts'
 import { renewals } from './subscriptions.ts'
 
@@ -26,11 +28,19 @@ export const messages = pgTable(
       .references(() => channels.id),
     sequence: integer('sequence').notNull(),
     sender: text('sender').notNull(),
+    /** The member of the care team who wrote it; null for the clinic's own system. */
+    memberId: memberId(),
     text: text('text').notNull(),
+    /** The file that came with it. */
+    uploadId: uuid('upload_id')
+      .unique()
+      .references(() => uploads.id),
     sentAt: now('sent_at'),
   },
   (table) => [
     unique('one_message_at_a_place').on(table.channelId, table.sequence),
+    check('message_member', sql`${table.memberId} is null or ${table.sender} = 'care_team'`),
+    check('message_content', sql`${table.text} <> '' or ${table.uploadId} is not null`),
     check('message_sender', sql`${table.sender} in ('patient', 'care_team')`),
   ],
 )

@@ -53,6 +53,8 @@ export const subscriptions = pgTable(
     /** When the patient last changed the shipping frequency. */
     frequencyChangedAt: moment('frequency_changed_at'),
     pausedAt: moment('paused_at'),
+    /** The day on which a pause ends by itself; null: when the patient resumes it. */
+    resumesOn: date('resumes_on', { mode: 'string' }),
     cancelledAt: moment('cancelled_at'),
     /** The cancellation reason: one of the contract's values, and free text. */
     cancelReason: text('cancel_reason'),
@@ -64,10 +66,14 @@ export const subscriptions = pgTable(
   },
   (table) => [
     check('subscription_state', sql`${table.state} in ('Active', 'Paused', 'Cancelled', 'Future')`),
+    check('subscription_resumes_on', sql`${table.resumesOn} is null or ${table.state} = 'Paused'`),
     index('subscriptions_of_a_patient').on(table.userId),
     index('subscriptions_to_ship')
       .on(table.nextShippingDate)
       .where(sql`${table.state} = 'Active'`),
+    index('subscriptions_to_resume')
+      .on(table.resumesOn)
+      .where(sql`${table.resumesOn} is not null`),
     unique('one_subscription_per_treatment').on(table.treatmentId),
     unique('one_subscription_per_payment').on(table.paymentIntentId),
   ],

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { fromBase64 } from '../../lib/drafts/base64.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
-import { foot, picture } from './Documents.css.ts'
+import { Skeleton } from './Skeleton.tsx'
+import { foot, picture } from './DocumentView.css.ts'
 
 /** Displays a document; its data is released on close. */
 export function DocumentView({

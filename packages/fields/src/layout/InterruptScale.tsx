@@ -1,0 +1,44 @@
+import type { Scale } from '@anamnesis/engine/schema'
+import { pageLocale } from '../private/pageLocale.ts'
+import { dot, figure, figures, limitList, limitMark, number, scaleLine, track } from './InterruptScale.css.ts'
+
+/** A number of the patient on a scale. */
+export interface ScaleMark {
+  readonly label: string
+  readonly value: number
+}
+
+/** The patient's numbers in words, and drawn with the limits that they are compared with. */
+export function InterruptScale({ scale, marks }: { readonly scale: Scale; readonly marks: readonly ScaleMark[] }) {
+  const { from, to, limits } = scale
+  const place = (at: number) => ({ insetInlineStart: `${(Math.min(Math.max(at, from), to) - from) * (100 / (to - from))}%` })
+  const numbers = new Intl.NumberFormat(pageLocale())
+  return (
+    <div className={figure}>
+      <dl className={figures}>
+        {marks.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={number}>{numbers.format(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={track} aria-hidden="true">
+        <span className={scaleLine} />
+        {limits.map(({ at }) => (
+          <span key={at} className={limitMark} style={place(at)}>
+            {numbers.format(at)}
+          </span>
+        ))}
+        {marks.map(({ label, value }) => (
+          <span key={label} className={dot} style={place(value)} />
+        ))}
+      </div>
+      <ul className={limitList}>
+        {limits.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
