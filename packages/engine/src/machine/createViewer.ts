@@ -2,6 +2,7 @@ import type { SnapshotFrom, StateValue } from 'xstate'
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { Field, Interrupt } from '../schema/index.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
+import type { FillTexts } from '../walk/createTexts.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
@@ -23,7 +24,7 @@ const PHASES = {
 } satisfies Record<string, Phase>
 
 /** Creates a function that turns machine snapshots into views. Derived objects keep their identity. */
-export function createViewer(walker: Walker, isLocked: (field: string) => boolean) {
+export function createViewer(walker: Walker, isLocked: (field: string) => boolean, fill: FillTexts = (part) => part) {
   const { compiled } = walker
   const lockedField = remembered((field: Field) => ({ ...field, disabled: true }))
   const interruptNamed = remembered((name: string): (Interrupt & { name: string }) | undefined => {
@@ -34,6 +35,10 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
     const shown = interruptNamed(interrupt)
     return shown?.reason && says !== undefined ? { ...shown, description: [says, ...shown.description] } : shown
   })
+  const filledInterrupt = (decision: Extract<Decision, { type: 'interrupt' }>) => {
+    const shown = withReason(decision)
+    return shown && fill(shown)
+  }
 
   return (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
     const { position, decision, errors, quotes, moves } = snapshot.context
@@ -44,13 +49,13 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
     const interrupted = phase === 'interrupted' && decision?.type === 'interrupt' ? decision : undefined
     return {
       isComplete: snapshot.status === 'done',
-      screen: at.screen,
+      screen: fill(at.screen),
       step: at.step,
-      fields: fields.map((field) => (isLocked(field.name) ? lockedField(field) : field)),
+      fields: fields.map((field) => fill(isLocked(field.name) ? lockedField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
       quotes: interrupted?.quotes ?? (phase === 'asking' ? quotes : NO_QUOTES),
-      interrupt: interrupted && withReason(interrupted),
+      interrupt: interrupted && filledInterrupt(interrupted),
       unsent: phase === 'failed' ? undefined : firstUnsent(snapshot.context.patient.record),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
       progress: progressAt(walker, position),

@@ -17,6 +17,9 @@ import { FlowError } from '../errors/FlowError.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
+import { sentCalculations } from '../walk/sentCalculations.ts'
+import { readsAnswersInTexts } from '../walk/readsAnswersInTexts.ts'
+import { evaluate } from '../conditions/evaluate.ts'
 import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 import { createPatient } from './createPatient.ts'
 import { createTrack } from '../session/createTrack.ts'
@@ -62,6 +65,8 @@ export interface QuestionnaireOptions {
   readonly initialAnswers?: InitialAnswers | undefined
   /** Id of the screen to start on; the patient lands there, or on the first unsatisfied screen before it. */
   readonly screen?: string
+  /** Locale of dates that texts contain; default en-CA. */
+  readonly locale?: string | undefined
   /** Receives inspection events of the machine. They may carry answers: use in development only. */
   readonly inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }
@@ -122,6 +127,7 @@ export async function openQuestionnaire({
   facts,
   initialAnswers,
   screen,
+  locale,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
   assertPorts(given)
@@ -141,6 +147,13 @@ export async function openQuestionnaire({
   const patient = createPatient(compiled, record, ports.now)
   const { walker } = patient
   const prefill = await initialAnswers?.(patient, ports.report)
+  // most flows need no code for it
+  const texts = readsAnswersInTexts(flow) ? await import('../walk/createTexts.ts') : undefined
+  const fill = texts?.createTexts(compiled, {
+    answerOf: (name) => walker.known(name),
+    holds: (condition) => evaluate(condition, (name) => walker.known(name), record.facts.flags, ports.now),
+    locale,
+  })
 
   /** Increments whenever subscribers must be notified. */
   let version = 0
@@ -207,7 +220,7 @@ export async function openQuestionnaire({
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),
   })
-  const viewOf = createViewer(walker, (field) => isLocked(record, compiled, field))
+  const viewOf = createViewer(walker, (field) => isLocked(record, compiled, field), fill)
   let current: View | undefined
   const view = () => {
     const next = reuseView(current, viewOf(actor.getSnapshot()))
@@ -239,10 +252,11 @@ export async function openQuestionnaire({
     attributes: () => {
       const answers = relevantAnswers(patient)
       const shown = compiled.screens.flatMap((one) => walker.visit(one.position).fields)
-      return attributesOf(
-        shown.filter(({ name }) => Object.hasOwn(answers, name)),
-        answers,
-      )
+      const calculated = compiled.screens.flatMap(sentCalculations).filter(({ name }) => walker.relevant(name) !== undefined)
+      return attributesOf([...shown.filter(({ name }) => Object.hasOwn(answers, name)), ...calculated], {
+        ...answers,
+        ...Object.fromEntries(calculated.map(({ name }) => [name, walker.relevant(name) ?? ''])),
+      })
     },
     path: () => {
       const { position } = actor.getSnapshot().context
