@@ -10,7 +10,7 @@ import { replayWitness } from './prove/replayWitness.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
 const findings = (document: unknown) =>
-  lintText(JSON.stringify(document, null, 2)).map(({ code, message, mend }) => `${code} ${message} → ${mend}`)
+  lintText(JSON.stringify(document, null, 2)).map(({ code, message, suggestion }) => `${code} ${message} → ${suggestion}`)
 
 describe.each([...scores, ...records, ...surveys].map((form) => [form.name, form] as const))('the form %s', (_name, form) => {
   const flow = parseFlow(JSON.parse(JSON.stringify(form.flow)))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { compileFlow, walk } from '@anamnesis/engine'
 import { type Answers, type Flow, parseFlow } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
@@ -42,7 +42,9 @@ const rowOf = (score: number, rows: readonly (readonly [upTo: number, name: stri
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 const SETS = { numRuns: 200 }
 
-describe.each(['phq9-gad7', 'audit', 'cha2ds2-vasc', 'pack-years'])('the recipe %s', (name) => {
+const recipes = readdirSync(folder).map((file) => file.replace('.json', ''))
+
+describe.each(recipes)('the recipe %s', (name) => {
   test('has no finding', () => {
     expect(lintFiles({ paths: [`${name}.json`], from: folder.pathname, project })).toEqual([])
   })
@@ -158,6 +160,76 @@ test('pack-years are packs a day times years, and none for who never smoked', ()
         'pack-years': String(tenths / 10),
         'smoking-history': tenths === 0 ? 'none' : tenths < 200 ? 'light' : 'heavy',
       })
+    }),
+    SETS,
+  )
+})
+
+test('IIEF-5 is scored as published', () => {
+  const flow = read('iief-5')
+  const scores = calculated(flow)
+  fc.assert(
+    fc.property(optionsOf(flow), (indexes) => {
+      // the first item has no option for 'not tried'
+      const score = sum([1, 2, 3, 4, 5].map((item) => (indexes.get(`iief-${item}`) ?? 0) + (item === 1 ? 1 : 0)))
+      expect(scores(chosen(flow, indexes))).toEqual({
+        'iief-score': String(score),
+        'iief-5-band': rowOf(score, [
+          [7, 'severe'],
+          [11, 'moderate'],
+          [16, 'mild to moderate'],
+          [21, 'mild'],
+          [25, 'none'],
+        ]),
+      })
+    }),
+    SETS,
+  )
+})
+
+test('FSFI weighs each domain as published', () => {
+  const flow = read('fsfi')
+  const scores = calculated(flow)
+  const domains = [
+    [1, 2, 6],
+    [3, 6, 3],
+    [7, 10, 3],
+    [11, 13, 4],
+    [14, 16, 4],
+    [17, 19, 4],
+  ] as const
+  // items without an option for 'not tried' begin at 1
+  const fromOne = [1, 2, 15, 16]
+  fc.assert(
+    fc.property(optionsOf(flow), (indexes) => {
+      const points = (item: number) => (indexes.get(`fsfi-${item}`) ?? 0) + (fromOne.includes(item) ? 1 : 0)
+      const tenths = sum(
+        domains.map(([first, last, factor]) => factor * sum(Array.from({ length: last - first + 1 }, (_, at) => points(first + at)))),
+      )
+      expect(scores(chosen(flow, indexes))).toMatchObject({
+        fsfi: String(tenths / 10),
+        'fsfi-risk': tenths <= 265 ? 'at risk' : 'not at risk',
+      })
+    }),
+    SETS,
+  )
+})
+
+test('a due date is 280 days after the last period, or that of a scan', () => {
+  const scores = calculated(read('due-date'))
+  const day = (from: string, days: number) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+  const sets = fc.record({ ago: fc.integer({ min: 14, max: 294 }), scan: fc.option(fc.integer({ min: -14, max: 280 })) })
+  fc.assert(
+    fc.property(sets, ({ ago, scan }) => {
+      const period = day(NOW.slice(0, 10), -ago)
+      const hasScan = scan !== null
+      const answers = {
+        'last-period': period,
+        'has-scan': hasScan ? 'Yes' : 'No',
+        ...(hasScan && { 'scan-due': day(NOW.slice(0, 10), scan) }),
+      }
+      const days = hasScan ? 280 - scan : ago
+      expect(scores(answers)).toEqual({ due: hasScan ? answers['scan-due'] : day(period, 280), weeks: String(Math.floor(days / 7)) })
     }),
     SETS,
   )

@@ -46,8 +46,11 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     id: screen.id,
     ...(screen.title !== undefined && { title: screen.title }),
     ...(screen.description !== undefined && { description: screen.description }),
+    ...(screen.texts && { otherTexts: shorten(JSON.stringify(screen.texts)) }),
     ...(screen.dependsOn && { shownIf: shorten(conditionText(screen.dependsOn)) }),
     openTo: screen.public === true ? 'visitors' : 'patients',
+    ...(screen.end && { ends: true as const }),
+    ...(screen.summary && { component: 'a summary of the answers' }),
     ...(screen.customComponent !== undefined && { component: screen.customComponent }),
     ...unlessEmpty(
       'questions',
@@ -56,19 +59,22 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     ...unlessEmpty(
       'worksOut',
       calculated.map(
-        ({ name, value, missing, bands }) =>
-          `${name} = ${shorten(JSON.stringify(value))}${bands ? `, by ${shorten(JSON.stringify(bands))}` : ''}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}`,
+        ({ name, value, missing, bands, sent, associatedAttribute: attribute }) =>
+          `${name} = ${shorten(JSON.stringify(value))}${bands ? `, by ${shorten(JSON.stringify(bands))}` : ''}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}${sent ? `, sent${attribute === undefined ? '' : ` and copied to ${attribute}`}` : ''}`,
       ),
     ),
     ...(rules.length > 0 && { rules: rulesInventory(rules) }),
     ...unlessEmpty('handlers', handlers),
     ...(screen.call !== undefined && {
-      call: screen.submitOnlyInnerStepValues === false ? `${screen.call}, with all answers of the step` : screen.call,
+      call: `${screen.call}${carriedInWords(screen)}`,
     }),
     ...(Object.keys(buttons).length > 0 && { buttons }),
     ...unlessEmpty('events', events),
   }
 }
+
+const carriedInWords = ({ submitWholeForm, submitOnlyInnerStepValues }: Screen) =>
+  submitWholeForm ? ', with all answers so far' : submitOnlyInnerStepValues === false ? ', with all answers of the step' : ''
 
 function questionInventory(field: Field, nameList: NameList): InventoryQuestion {
   const options = 'options' in field ? optionsOf(field) : undefined

@@ -47,6 +47,7 @@ export const fieldAspects = {
   labelHint: [reads(at('labelHint'), wording('field-hint', 'the hint'))],
   description: [reads(at('description'), wording('field-description', 'the help text'))],
   warning: [reads(at('warning'), wording('field-warning', 'the warning'))],
+  texts: [reads(at('texts'), setting('field-texts', 'the texts that some patients read instead', 'wording'))],
   unit: [reads(at('unit'), wording('field-unit', 'the unit'))],
   placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],
   example: [reads(at('example'), wording('field-example', 'the answer that proofs and previews give'))],
@@ -75,6 +76,16 @@ export const fieldAspects = {
     ),
   ],
   min: [reads(at('min'), boundAspect('field-min', true))],
+  decimals: [
+    reads(
+      at('decimals'),
+      setting(
+        'field-decimals',
+        'the most decimals',
+        tighter(({ before = 2, after = 2 }) => after < before),
+      ),
+    ),
+  ],
   max: [reads(at('max'), boundAspect('field-max', false))],
   fields: [reads(at('fields'), entryAspect)],
   minEntries: [

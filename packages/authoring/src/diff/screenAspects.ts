@@ -10,6 +10,17 @@ export const screenAspects = {
   title: [reads(({ title }) => title, wording('screen-title', 'the heading'))],
   subTitle: [reads(({ subTitle }) => subTitle, wording('screen-subtitle', 'the line under the heading'))],
   description: [reads(({ description }) => description, wording('screen-description', 'the text under the heading'))],
+  texts: [reads(({ texts }) => texts, setting('screen-texts', 'the texts that some patients read instead', 'wording'))],
+  submitWholeForm: [
+    reads(
+      ({ submitWholeForm }) => submitWholeForm,
+      toggle('screen-sends-form', 'now sends all answers so far', 'no longer sends all answers so far'),
+    ),
+  ],
+  end: [reads(({ end }) => end, toggle('screen-end', 'now ends the form', 'no longer ends the form', 'breaking'))],
+  summary: [
+    reads(({ summary }) => summary, toggle('screen-summary', 'now shows all answers so far', 'no longer shows the answers so far')),
+  ],
   calculated: [reads(({ calculated }) => calculated, setting('screen-calculated', 'the answers that are worked out of others'))],
   call: [reads(({ call }) => call, setting('screen-call', 'the call made when it is left'))],
   submitOnlyInnerStepValues: [

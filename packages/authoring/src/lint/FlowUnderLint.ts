@@ -39,6 +39,8 @@ export interface FieldUnderLint {
   /** The entry fields of a group. */
   readonly entryFields: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
+  /** The conditions of its other texts. */
+  readonly texts: readonly ConditionUnderLint[]
 }
 
 /** A rule of a screen as written. */
@@ -61,6 +63,8 @@ export interface ScreenUnderLint {
   /** Calculated answers as conditions read them: like fields after the screen's own. */
   readonly calculated: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
+  /** The conditions of its other texts. */
+  readonly texts: readonly ConditionUnderLint[]
   /** The screen's readable rules. */
   readonly rules: readonly RuleUnderLint[]
 }

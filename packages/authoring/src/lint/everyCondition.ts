@@ -52,7 +52,8 @@ function everyAtom(flow: FlowUnderLint): readonly AtomUnderLint<Atom>[] {
 function atomsIn({ screens }: FlowUnderLint): AtomUnderLint<Atom>[] {
   return screens.flatMap((screen) => [
     ...atomsOf(screen.dependsOn, { screen, field: undefined, isRule: false }),
-    ...screen.fields.flatMap((field) => atomsOf(field.dependsOn, { screen, field, isRule: false })),
+    ...screen.texts.flatMap((when) => atomsOf(when, { screen, field: undefined, isRule: false })),
+    ...screen.fields.flatMap((field) => [field.dependsOn, ...field.texts].flatMap((one) => atomsOf(one, { screen, field, isRule: false }))),
     ...screen.rules.flatMap(({ when }) => atomsOf(when, { screen, field: undefined, isRule: true })),
   ])
 }

@@ -81,6 +81,7 @@ function readScreen(at: Located, position: number, step: number, known: KnownNam
     fields,
     calculated,
     dependsOn: readCondition(at),
+    texts: readTexts(at),
     rules: readRules(at),
   }
   for (const key of ['fields', 'conditionalFields'])
@@ -121,6 +122,7 @@ function readField(at: Located, screen: ScreenUnderLint, index: number, known: K
     options,
     entryFields: isGroup ? listOf(at.children.get('fields')).map((one, place) => readField(one, screen, place, known)) : [],
     dependsOn: readCondition(at),
+    texts: readTexts(at),
   }
 }
 
@@ -140,8 +142,10 @@ function readRules(screen: Located): RuleUnderLint[] {
   })
 }
 
-function readCondition(owner: Located): ConditionUnderLint | undefined {
-  const at = owner.children.get('dependsOn')
+const readTexts = (owner: Located) => listOf(owner.children.get('texts')).flatMap((text) => readCondition(text, 'when') ?? [])
+
+function readCondition(owner: Located, key = 'dependsOn'): ConditionUnderLint | undefined {
+  const at = owner.children.get(key)
   const parsed = at && condition.safeParse(at.value)
   return at && parsed?.success ? { condition: parsed.data, at } : undefined
 }

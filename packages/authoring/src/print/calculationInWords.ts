@@ -1,16 +1,20 @@
 import { operationOf, type OperationName } from '@anamnesis/engine'
-import type { Calculation, DaySource, Formula } from '@anamnesis/engine/schema'
+import { type Calculation, type DaySource, type Formula, isDateFormula } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
 /** Describes a calculated answer: label, formula, decimals and bands. */
-export function calculationInWords({ name, label, value, decimals = 1, missing, bands }: Calculation, names: FlowNames): string {
+export function calculationInWords(
+  { name, label, value, decimals = 1, missing, bands, sent, associatedAttribute }: Calculation,
+  names: FlowNames,
+): string {
   const instead = missing === undefined ? '' : ` An answer that is missing counts ${missing}.`
   const bandWords = (bands ?? []).map(({ name: band, upTo }) => `${plainMarkdown(band)}${upTo === undefined ? ' above' : ` up to ${upTo}`}`)
   const named = bands ? ` Its bands: ${bandWords.join(', ')}.` : ''
-  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.${named}${instead}`
+  const precision = isDateFormula(value) ? '' : `, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}`
+  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}${precision}.${named}${instead}${sent ? ` It is sent with the answers${associatedAttribute === undefined ? '' : `, also as the attribute \`${associatedAttribute}\``}.` : ''}`
 }
 
 const SIGNS = { add: '+', subtract: '−', multiply: '×', divide: '÷' } as const
@@ -23,6 +27,7 @@ function formulaInWords(formula: Formula, names: FlowNames): string {
   if ('round' in formula) return `${words(formula.round)} rounded${formula.direction ? ` ${formula.direction}` : ''}`
   if ('count' in formula) return `how many are given of (${formula.count.map(names.question).join(', ')})`
   if ('if' in formula) return `(${words(formula.then)} if ${conditionInWords(formula.if, names)}, otherwise ${words(formula.else)})`
+  if ('date' in formula) return boundInWords(formula.date, names.question)
   if ('age' in formula) return `the age from ${names.question(formula.age)}`
   if ('days' in formula) return `the days ${span(formula.days, names)}`
   if ('years' in formula) return `the years ${span(formula.years, names)}`

@@ -13,6 +13,7 @@ import { createSources, SOURCES } from './sources.ts'
 import { sourcesInWords } from './safetyMatrixTables.ts'
 import { createStops, STOPS } from './stopsSection.ts'
 import { createFactReferences, FACT_REFERENCES } from './factReferences.ts'
+import { withAnswersNamed } from './withAnswersNamed.ts'
 import { createWordSets, WORD_SETS } from './wordSets.ts'
 
 /** Section heading, for the table of contents. */
@@ -57,13 +58,14 @@ const CLASSES = '- A class of medicines is named by its link: its names are on t
  * @throws FlowError when the flow is inconsistent.
  */
 export function flowToMarkdown({
-  flow,
+  flow: written,
   handlers,
   vocabulary,
-  brandName = flow.labels?.['brand'] ?? flow.id,
-  treatmentName = flow.labels?.['treatment'] ?? flow.id,
+  brandName = written.labels?.['brand'] ?? written.id,
+  treatmentName = written.labels?.['treatment'] ?? written.id,
   coverage,
 }: PageInput): string {
+  const flow = withAnswersNamed(written, vocabulary)
   const quote = (text: string) => `“${plainMarkdown(text)}”`
   const medicines = createMedicineWords(quote)
   const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]

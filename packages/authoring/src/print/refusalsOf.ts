@@ -106,7 +106,7 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   'radio-group': none,
   select: none,
   text: (field) => [
-    ...(field.inputMode === undefined ? [] : [say(field, 'no number with up to 2 decimals', 'number')]),
+    ...(field.inputMode === undefined ? [] : [say(field, `no number with up to ${field.decimals ?? 2} decimals`, 'number')]),
     ...(field.inputMode === 'numeric' ? [say(field, 'no whole number', 'whole-number')] : []),
     ...tooShort(field),
     ...tooLong(field),

@@ -1,4 +1,4 @@
-import { eventsOf, type Screen, type EntryField, type Field, type Sensitivity, type Option } from '@anamnesis/engine/schema'
+import { type Condition, eventsOf, type Screen, type EntryField, type Field, type Sensitivity, type Option } from '@anamnesis/engine/schema'
 import { calculationInWords } from './calculationInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
@@ -37,6 +37,7 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
     screen.dependsOn ? `**Shown only if** ${conditionInWords(screen.dependsOn, names)}.` : '',
     richMarkdown(screen.subTitle ?? ''),
     richMarkdown(screen.description ?? ''),
+    ...(screen.texts ?? []).map((texts) => otherTexts(texts, names)),
     ...fields.map((field, index) => fieldLines(field, names, index === 0 ? heading : '')),
     ...(screen.calculated ?? []).map((one) => calculationInWords(one, names)),
     aroundThem(screen, names),
@@ -46,6 +47,7 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
       (name) => `The handler \`${name}\` belongs to the app around the questionnaire; what it decides is not on this page.`,
     ),
     leaving(at, names),
+    screen.end ? 'The questionnaire ends here for patients who see this screen.' : '',
   ]
   return blocks.filter((block) => block !== '').join('\n\n')
 }
@@ -53,6 +55,27 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
 function eventsInWords(named: NonNullable<Screen['trackAction']>): string {
   const events = eventsOf(named).map((event) => `\`${event}\``)
   return events.length > 1 ? `the events ${events.join(', ')} are tracked` : `the event ${events.join('')} is tracked`
+}
+
+const TEXTS = {
+  title: 'the heading',
+  subTitle: 'the line under it',
+  label: 'the question',
+  labelHint: 'the hint',
+  description: 'the text',
+  warning: 'the warning',
+} as const
+
+/** Texts that replace others while a condition holds. */
+function otherTexts(
+  { when, ...texts }: { readonly when: Condition } & Partial<Record<keyof typeof TEXTS, string | undefined>>,
+  names: FlowNames,
+): string {
+  const read = Object.entries(TEXTS).flatMap(([key, what]) => {
+    const text = texts[key as keyof typeof TEXTS] // the keys of TEXTS
+    return text === undefined ? [] : [`${what} reads “${plainMarkdown(text)}”`]
+  })
+  return `**If** ${conditionInWords(when, names)}, ${read.join(', and ')}.`
 }
 
 /** Buttons, and messages above and below the questions. */
@@ -68,6 +91,7 @@ function aroundThem(screen: Screen, names: FlowNames): string {
     nextButton.hide && 'There is no Next button: the screen advances by itself.',
     skipButton && `The button “${plainMarkdown(skipButton.text)}” continues without an answer.`,
     previousButton?.hide && 'There is no button to go back.',
+    screen.summary && 'All answers so far are shown, each with a button to change it.',
     customComponent !== undefined && `Rendered by a component of the app, \`${customComponent}\`.`,
     footerMessage && `A message at the foot: ${footers[footerMessage]}.`,
   ]
@@ -77,7 +101,11 @@ function aroundThem(screen: Screen, names: FlowNames): string {
 /** The call on leaving, and its possible stops. */
 function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
   const facts = (call?.bodyKeys ?? []).map((fact) => `\`${fact}\``).join(' and ')
-  const what = screen.submitOnlyInnerStepValues === false ? 'the answers of the whole step so far are sent' : 'sent'
+  const what = screen.submitWholeForm
+    ? 'all answers so far are sent'
+    : screen.submitOnlyInnerStepValues === false
+      ? 'the answers of the whole step so far are sent'
+      : 'sent'
   const parts = [
     call && `${what} by \`${call.id}\`${facts === '' ? '' : `, with ${facts}`}`,
     screen.trackAction !== undefined && eventsInWords(screen.trackAction),
@@ -105,6 +133,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
     ...(field.description === undefined ? [] : [richMarkdown(field.description)]),
     ...(field.warning === undefined ? [] : [`**Warning:** ${richMarkdown(field.warning)}`]),
+    ...(field.texts ?? []).map((texts) => otherTexts(texts, names)),
     ...placeholder,
     ...(field.dependsOn ? [`**Shown only if** ${conditionInWords(field.dependsOn, names)}.`] : []),
     facts.join('\n'),

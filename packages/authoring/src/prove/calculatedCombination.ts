@@ -1,11 +1,11 @@
 import { calculate, checkField, evaluate, type FormulaContext, resolveDay } from '@anamnesis/engine'
-import { type AnswerValue, type Calculation, type Condition, formulaFields } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Calculation, type Condition, formulaFields, isDateFormula } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import type { AnswerCell } from './answerCells.ts'
 import { fulfilledBy } from './calculationValues.ts'
 import { atomKey } from './conditionAtoms.ts'
 import type { Literal } from './createSolver.ts'
-import { acceptedDays, dayBounds, dayOf, spanRange } from './dayNumbers.ts'
+import { acceptedDays, dayBounds, dayNumber, dayOf, spanRange } from './dayNumbers.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import { findNumbers } from './findNumbers.ts'
@@ -108,7 +108,8 @@ function searchedNumbers({ outline }: EncodedFlow, { inputs }: Combination, now:
     const whole = isDate(name) ? acceptedDays(fieldsOf(name), now) : typedRange(fieldsOf(name))
     ranges.set(name, narrowRange(whole, atoms.get(name) ?? [], cell.fulfils, isDate(name) ? dayBounds(now) : undefined))
     const isWhole = isDate(name) || fieldsOf(name).every((field) => 'inputMode' in field && field.inputMode === 'numeric')
-    steps.set(name, isWhole ? 1 : 0.01)
+    const decimals = Math.max(...fieldsOf(name).map((field) => ('decimals' in field ? (field.decimals ?? 2) : 2)))
+    steps.set(name, isWhole ? 1 : 10 ** -decimals)
   }
   const texts: TextOf = (name, number) => {
     if (isDate(name)) return dayOf(number)
@@ -161,7 +162,7 @@ function createEvaluation({ outline }: EncodedFlow, { flags }: Combination, now:
     meets: (name: string, fulfils: ReadonlySet<string> | undefined, answers: ReadonlyMap<string, unknown>): boolean => {
       const value = answerOf(name, answers)
       if (typeof value !== 'string' || !fulfils) return value === undefined && !fulfils
-      return isSame(fulfilledBy(value, atoms.get(name) ?? []), fulfils)
+      return isSame(fulfilledBy(value, atoms.get(name) ?? [], now), fulfils)
     },
     /** Whether an answer is in a cell. */
     isLike: ({ fulfils, validAt }: AnswerCell, name: string, written: unknown): boolean => {
@@ -203,7 +204,9 @@ function mayMeet(
         if (!formulaFields(formula).every((one) => (calculations.get(one)?.inputs ?? [one]).every(isKnown))) return undefined
         const { bands: _bands, ...plain } = calculation
         const text = calculate({ ...plain, value: formula, decimals: 6 }, (one) => answerOf(one, answers), contextOf(answers))
-        return text === undefined ? undefined : { least: Number(text) - 1e-6, most: Number(text) + 1e-6 }
+        if (text === undefined) return undefined
+        const number = isDateFormula(formula) ? dayNumber(text) : Number(text)
+        return { least: number - 1e-6, most: number + 1e-6 }
       },
     })
     const half = 0.5 * 10 ** -decimals + 1e-9
@@ -213,11 +216,12 @@ function mayMeet(
   const possible = (known && rangeOfValue(known.calculation)) ?? EVERY_NUMBER
   const { bands } = known?.calculation ?? {}
   if (!bands) {
-    const { least, most } = narrowRange(possible, atoms.get(name) ?? [], fulfils)
+    const isDate = known && isDateFormula(known.calculation.value)
+    const { least, most } = narrowRange(possible, atoms.get(name) ?? [], fulfils, isDate ? dayBounds(now) : undefined)
     return least <= most
   }
   return bands.some(({ name: band, upTo = Infinity }, index) => {
-    const met = fulfilledBy(band, atoms.get(name) ?? [])
+    const met = fulfilledBy(band, atoms.get(name) ?? [], now)
     return isSame(met, fulfils) && possible.least <= upTo && possible.most >= (bands[index - 1]?.upTo ?? -Infinity)
   })
 }

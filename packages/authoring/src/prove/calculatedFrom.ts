@@ -1,6 +1,7 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import { type Calculation, type Condition, conditionFields, type Formula, formulaFields } from '@anamnesis/engine/schema'
 import { differencesIn } from './dateDifferences.ts'
+import type { DateSpan } from './numberRange.ts'
 
 /** A calculated answer with its dependencies. */
 export interface OutlinedCalculation {
@@ -19,7 +20,7 @@ export interface OutlinedCalculation {
 
 /** The calculated answers of a flow by name, in order: each depends on fields and on earlier ones. */
 export function calculatedFrom(
-  { screens, fieldPositions, describe }: CompiledFlow,
+  { screens, answerPositions, describe }: CompiledFlow,
   conditions: readonly Condition[],
 ): ReadonlyMap<string, OutlinedCalculation> {
   const found = new Map<string, OutlinedCalculation>()
@@ -39,7 +40,7 @@ export function calculatedFrom(
     if ('count' in formula) return formula.count.filter((name) => lists.has(name) || found.has(name))
     if ('round' in formula) return measuredIn(formula.round)
     if ('if' in formula) return [...measuredBy(formula.if), ...measuredIn(formula.then), ...measuredIn(formula.else)]
-    if ('field' in formula || 'age' in formula || 'days' in formula || 'years' in formula) return formulaFields(formula)
+    if (isRead(formula)) return formulaFields(formula)
     return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(measuredIn))
   }
   const measuredBy = (condition: Condition) => [
@@ -50,8 +51,10 @@ export function calculatedFrom(
   for (const { calculated, position } of screens) for (const { calculation } of calculated) add(calculation, position, Infinity)
   for (const calculation of differencesIn([...conditions, ...screens.flatMap(formulaConditions)])) {
     const read = formulaFields(calculation.value)
-    const position = Math.max(...read.map((name) => fieldPositions.get(name) ?? -1))
-    const order = screens[position]?.fields.findLastIndex(({ name }) => read.includes(name)) ?? Infinity
+    const position = Math.max(...read.map((name) => answerPositions.get(name) ?? -1))
+    const asked = screens[position]?.fields.findLastIndex(({ name }) => read.includes(name)) ?? Infinity
+    // calculated answers are known once the screen is left
+    const order = read.some((name) => found.has(name)) ? Infinity : asked
     add(calculation, position, order)
   }
   return found
@@ -71,9 +74,13 @@ function conditionsIn(formula: Formula): Condition[] {
   return partsOf(formula).flatMap(conditionsIn)
 }
 
+/** A formula that reads the value of an answer, without parts. */
+const isRead = (formula: Exclude<Formula, number>): formula is Extract<Formula, { field: string }> | DateSpan =>
+  ['field', 'age', 'days', 'years', 'date'].some((key) => key in formula)
+
 /** The parts of an operation on several. */
 function partsOf(formula: Exclude<Formula, number>): readonly Formula[] {
-  if ('field' in formula || 'count' in formula || 'age' in formula || 'days' in formula || 'years' in formula) return []
+  if ('count' in formula || isRead(formula)) return []
   return Object.values(formula).flat() as Formula[] // the other formulas hold only formulas
 }
 
@@ -85,6 +92,6 @@ function neededBy(formula: Formula): readonly string[] {
     const otherwise = new Set(neededBy(formula.else))
     return neededBy(formula.then).filter((name) => otherwise.has(name))
   }
-  if ('field' in formula || 'age' in formula || 'days' in formula || 'years' in formula) return formulaFields(formula)
+  if (isRead(formula)) return formulaFields(formula)
   return partsOf(formula).flatMap(neededBy)
 }

@@ -1,12 +1,13 @@
-import type { Calculation } from '@anamnesis/engine/schema'
-import { edgesOf } from './cutPoints.ts'
+import { type Calculation, isDateFormula } from '@anamnesis/engine/schema'
+import { cutDates, edgesOf } from './cutPoints.ts'
 import type { FieldAtom } from './conditionAtoms.ts'
 
 /** Maximum absolute value of a calculated answer. */
 const GREATEST = 1e15
 
 /** Representative values of a calculated answer: each value that conditions compare with, and its neighbours; or its bands. */
-export function calculatedValues(atoms: readonly FieldAtom[], calculation?: Calculation): string[] {
+export function calculatedValues(atoms: readonly FieldAtom[], now: string, calculation?: Calculation): string[] {
+  if (calculation && isDateFormula(calculation.value)) return cutDates(atoms, now)
   const { decimals = 1, bands } = calculation ?? {}
   if (bands) return bands.map(({ name }) => name)
   const parts = 10 ** decimals

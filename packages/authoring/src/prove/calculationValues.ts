@@ -1,7 +1,6 @@
 import {
   answerNumber,
   calculate,
-  evaluate,
   formulaOperations,
   type OperationFormula,
   operationOf,
@@ -9,12 +8,15 @@ import {
   type OptionNumbers,
   roundTo,
 } from '@anamnesis/engine'
-import { type AnswerValue, type Calculation, type Condition, type Formula, formulaFields } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Calculation, type Condition, type Formula, formulaFields, isDateFormula } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { OutlinedCalculation } from './calculatedFrom.ts'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 import type { Circuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
+import { dayNumber, dayOf } from './dayNumbers.ts'
+import type { DateSpan } from './numberRange.ts'
+import { satisfiesAtom } from './satisfiesAtom.ts'
 
 /** Possible numbers, each with the literal under which it occurs. */
 type Numbers = ReadonlyMap<number, Literal>
@@ -69,7 +71,8 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     if (isFree && known.has(name)) return known.get(name)
     const numbers = numbersOf(one.calculation.value, one.calculation, isFree ? NOTHING_FIXED : fixed)
     const texts = [...(numbers ?? [])].flatMap(([number, literal]) => {
-      const text = calculate({ ...one.calculation, value: number }, () => undefined)
+      const value = isDateFormula(one.calculation.value) ? { date: dayOf(number) } : number
+      const text = calculate({ ...one.calculation, value }, () => undefined)
       return text === undefined ? [] : [[text, circuit.all([literal, isEvaluated(name)])] as const]
     })
     const values = numbers && merged(texts)
@@ -155,25 +158,31 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
       }),
     )
 
+  /** The dates of an answer, each with its literal; undefined when there are too many. */
+  const datesOf = (name: string): readonly (readonly [date: string, literal: Literal])[] | undefined => {
+    // a sample of a date is its text
+    if (!calculations.has(name)) return cellsOf(name).map(([{ samples }, literal]) => [samples[0] as string, literal] as const)
+    const values = valuesOf(name, NOTHING_FIXED)
+    return values && [...values]
+  }
   /** The values of a formula on dates, by the sample dates of its fields. */
-  const dateSpans = (formula: Formula, missing: number | undefined): Numbers | undefined => {
+  const dateSpans = (formula: DateSpan, missing: number | undefined): Numbers | undefined => {
     const fields = [...new Set(formulaFields(formula))]
     let given: readonly (readonly [answers: Readonly<Record<string, AnswerValue>>, literal: Literal])[] = [[{}, circuit.yes]]
     for (const name of fields) {
-      const cells = cellsOf(name)
-      pairsLeft -= given.length * (cells.length + 1)
-      if (pairsLeft < 0) return undefined
-      const isMissing = noneOf(cells.map(([, literal]) => literal))
+      const dates = datesOf(name)
+      pairsLeft -= given.length * ((dates?.length ?? 0) + 1)
+      if (!dates || pairsLeft < 0) return undefined
+      const isMissing = noneOf(dates.map(([, literal]) => literal))
       given = given.flatMap(([answers, isSo]) => [
         [answers, circuit.all([isSo, isMissing])] as const,
-        // a sample of a date is its text
-        ...cells.map(([{ samples }, literal]) => [{ ...answers, [name]: samples[0] as string }, circuit.all([isSo, literal])] as const),
+        ...dates.map(([date, literal]) => [{ ...answers, [name]: date }, circuit.all([isSo, literal])] as const),
       ])
     }
     const numbers = given.flatMap(([answers, literal]) => {
       const calculation: Calculation = { name: '', label: '', value: formula, ...(missing !== undefined && { missing }) }
       const text = calculate(calculation, (name) => answers[name], { now: () => now })
-      return text === undefined ? [] : [[Number(text), literal] as const]
+      return text === undefined ? [] : [['date' in formula ? dayNumber(text) : Number(text), literal] as const]
     })
     return merged(numbers)
   }
@@ -199,7 +208,7 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
         [...numbers].map(([number, literal]) => [number, circuit.all([condition, literal])] as const)
       return then && otherwise && merged([...under(then, isSo), ...under(otherwise, -isSo)])
     }
-    if ('age' in formula || 'days' in formula || 'years' in formula) return dateSpans(formula, calculation.missing)
+    if ('age' in formula || 'days' in formula || 'years' in formula || 'date' in formula) return dateSpans(formula, calculation.missing)
     return combined(formula, calculation, fixed)
   }
 
@@ -230,7 +239,7 @@ const exact = (number: number) => Number(number.toPrecision(DIGITS))
 
 /** The answers that a formula reads as numbers. */
 function numericFields(formula: Formula): readonly string[] {
-  if (typeof formula === 'number' || 'count' in formula || 'age' in formula || 'days' in formula || 'years' in formula) return []
+  if (typeof formula === 'number' || ['count', 'age', 'days', 'years', 'date'].some((key) => key in formula)) return []
   if ('field' in formula) return [formula.field]
   if ('round' in formula) return numericFields(formula.round)
   if ('if' in formula) return [...numericFields(formula.then), ...numericFields(formula.else)]
@@ -244,6 +253,6 @@ function sharedField(parts: readonly ReadonlySet<string>[], fixed: Fixed): strin
 }
 
 /** The conditions that a calculated value satisfies. */
-export function fulfilledBy(value: string, atoms: readonly FieldAtom[]): ReadonlySet<string> {
-  return new Set(atoms.filter((atom) => evaluate(atom, () => value, {})).map(atomKey))
+export function fulfilledBy(value: string, atoms: readonly FieldAtom[], now: string): ReadonlySet<string> {
+  return new Set(atoms.filter((atom) => satisfiesAtom(atom, value, now)).map(atomKey))
 }

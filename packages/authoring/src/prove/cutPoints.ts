@@ -60,28 +60,31 @@ function spelled(edge: number | string): string[] {
 }
 
 /**
- * Numbers of at most two decimals for every interval between the edges: the edge, and next to it the shortest whole
- * number, tenth and hundredth. Zero-padded when more characters are required. The field's bounds are edges too.
+ * Numbers for every interval between the edges: the edge, and next to it the shortest whole number, tenth, hundredth and so on,
+ * up to the decimals of the field. Zero-padded when more characters are required. The field's bounds are edges too.
  */
 export function cutNumbers(
   atoms: readonly FieldAtom[],
-  { minLength = 0, min, max }: Pick<FieldOf<'text'>, 'minLength' | 'min' | 'max'> = {},
+  { minLength = 0, min, max, decimals = 2 }: Pick<FieldOf<'text'>, 'minLength' | 'min' | 'max' | 'decimals'> = {},
 ): string[] {
   const edges = [...edgesOf(atoms), ...[min, max].filter((bound) => bound !== undefined)]
+  const isTyped = (value: number) => value >= 0 || (min !== undefined && min < 0)
   const numbers = [0, ...edges.map(Number).filter(Number.isFinite)]
   const texts = numbers.flatMap((edge) =>
-    [1, 10, 100].flatMap((parts) => {
+    Array.from({ length: decimals + 1 }, (_, digits) => 10 ** digits).flatMap((parts) => {
       const below = Math.ceil(edge * parts - 1e-9) - 1
       const above = Math.floor(edge * parts + 1e-9) + 1
       const [more, less] = [above / parts, below / parts]
-      return [more > edge ? more : neighbour(edge, 1), less < edge ? less : neighbour(edge, -1)].filter((value) => value >= 0).map(rounded)
+      return [more > edge ? more : neighbour(edge, 1), less < edge ? less : neighbour(edge, -1)]
+        .filter(isTyped)
+        .map((value) => rounded(value, 10 ** decimals))
     }),
   )
-  const all = [...texts, ...numbers.filter((value) => value >= 0).map(plain), ...edges.flatMap(spelled), ...edges.map(String)]
+  const all = [...texts, ...numbers.filter(isTyped).map(plain), ...edges.flatMap(spelled), ...edges.map(String)]
   return all.flatMap((text) => (text.length < minLength ? [text.padStart(minLength, '0')] : [text]))
 }
 
-const rounded = (value: number) => plain(Math.abs(value) < 1e15 ? Math.round(value * 100) / 100 : value)
+const rounded = (value: number, parts: number) => plain(Math.abs(value) < 1e15 ? Math.round(value * parts) / parts : value)
 
 const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

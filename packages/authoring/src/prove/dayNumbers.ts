@@ -8,7 +8,7 @@ const FIRST = '1900-01-01'
 const LAST = '2199-12-31'
 
 /** Days since the first date that a field accepts. */
-const dayNumber = (day: string): number => (Date.parse(day) - Date.parse(FIRST)) / DAY
+export const dayNumber = (day: string): number => (Date.parse(day) - Date.parse(FIRST)) / DAY
 /** The ISO date of a day number. */
 export const dayOf = (number: number): string => new Date(Date.parse(FIRST) + number * DAY).toISOString().slice(0, 10)
 
@@ -58,17 +58,21 @@ function latestBorn(years: number, now: string): number {
   return born
 }
 
-/** Bounds the days or years between two dates, given the day numbers that answers may have. */
+/** Bounds a date, or the days or years between two dates, given the day numbers that answers may have. */
 export function spanRange(
   formula: DateSpan,
   rangeFor: (name: string) => NumberRange | undefined,
   resolve: (day: DaySource, answerOf: (name: string) => AnswerValue | undefined) => string | undefined,
 ): NumberRange | undefined {
-  const [from, to] = 'age' in formula ? [{ field: formula.age }, TODAY] : 'days' in formula ? formula.days : formula.years
   const edge = (day: DaySource, side: keyof NumberRange) => {
     const range = typeof day === 'object' && 'field' in day ? rangeFor(day.field) : undefined
     return resolve(day, () => (range ? dayOf(range[side]) : undefined))
   }
+  if ('date' in formula) {
+    const [least, most] = [edge(formula.date, 'least'), edge(formula.date, 'most')]
+    return least === undefined || most === undefined ? undefined : { least: dayNumber(least), most: dayNumber(most) }
+  }
+  const [from, to] = 'age' in formula ? [{ field: formula.age }, TODAY] : 'days' in formula ? formula.days : formula.years
   const count = 'days' in formula ? (one: string, other: string) => dayNumber(other) - dayNumber(one) : yearsBetween
   const [first, last, begin, end] = [edge(from, 'least'), edge(from, 'most'), edge(to, 'least'), edge(to, 'most')]
   if (first === undefined || last === undefined || begin === undefined || end === undefined) return undefined

@@ -155,11 +155,11 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     if (!areCalculationsFree) {
       const values = valuesOf(name)
       if (!values || (outline.calculations.get(name)?.measured ?? []).some((input) => !isListed(input))) open.add(name)
-      return casesBy([...(values ?? [])].map(([value, isSo]) => ({ fulfils: fulfilledBy(value, atoms), isSo })))
+      return casesBy([...(values ?? [])].map(([value, isSo]) => ({ fulfils: fulfilledBy(value, atoms, now), isSo })))
     }
     const meanings = new Map(
-      calculatedValues(atoms, outline.calculations.get(name)?.calculation)
-        .map((value) => [...fulfilledBy(value, atoms)])
+      calculatedValues(atoms, now, outline.calculations.get(name)?.calculation)
+        .map((value) => [...fulfilledBy(value, atoms, now)])
         .map((keys) => [keys.toSorted().join(), new Set(keys)]),
     )
     // its required inputs have been asked in any case

@@ -4,7 +4,7 @@ import { type NumberRange } from './numberRange.ts'
 export interface NumbersWanted {
   /** The range of each number. */
   readonly ranges: ReadonlyMap<string, NumberRange>
-  /** The step of each number: 1 or 0.01. */
+  /** The step of each number: 1, 0.1, 0.01 and so on. */
   readonly steps: ReadonlyMap<string, number>
   /** Whether some numbers in the ranges may satisfy the constraint. False is certain. */
   readonly mayBe: (ranges: ReadonlyMap<string, NumberRange>) => boolean
@@ -41,11 +41,11 @@ export function findNumbers({ ranges, steps, mayBe, isRight }: NumbersWanted): R
 const onGrid = (number: number, step: number) => Math.round(number / step) / Math.round(1 / step)
 const cornerOf = (box: ReadonlyMap<string, NumberRange>, side: keyof NumberRange) =>
   new Map([...box].map(([name, range]) => [name, range[side]]))
-/** Logarithmic width: 1 to 10 is as wide as 100 to 1,000. */
-const widthOf = ({ least, most }: NumberRange) => Math.log((most + 1) / (least + 1))
+/** Logarithmic width: 1 to 10 is as wide as 100 to 1,000. Linear below 0. */
+const widthOf = ({ least, most }: NumberRange) => Math.log(least < 0 ? most - least + 1 : (most + 1) / (least + 1))
 
 /** A valid number in the middle, below the maximum. */
 function middleOf({ least, most }: NumberRange, step: number): number {
-  const middle = most + 1 > 4 * (least + 1) ? Math.sqrt((least + 1) * (most + 1)) - 1 : (least + most) / 2
+  const middle = least >= 0 && most + 1 > 4 * (least + 1) ? Math.sqrt((least + 1) * (most + 1)) - 1 : (least + most) / 2
   return Math.min(most, Math.max(least, Math.floor(middle / step + 1e-9) / Math.round(1 / step)))
 }

@@ -14,14 +14,14 @@ export const EVERY_NUMBER: NumberRange = { least: -Infinity, most: Infinity }
 export interface RangeReading {
   /** The range of an answer; undefined when it has no number. */
   readonly readOf: (name: string) => NumberRange | undefined
-  /** The range of the days or years between two dates. */
+  /** The range of a date, as day numbers, or of the days or years between two dates. */
   readonly spanOf?: (formula: DateSpan) => NumberRange | undefined
   /** The value of a formula whose answers are all known; undefined for any other. */
   readonly exactly?: (formula: Formula) => NumberRange | undefined
 }
 
 /** A formula on dates. */
-export type DateSpan = Extract<Formula, { age: unknown } | { days: unknown } | { years: unknown }>
+export type DateSpan = Extract<Formula, { age: unknown } | { days: unknown } | { years: unknown } | { date: unknown }>
 
 /** Bounds the value of a formula, given the ranges of its inputs. Never too narrow. Undefined when an input has no range. */
 export function rangeOf(formula: Formula, reading: RangeReading): NumberRange | undefined {
@@ -30,7 +30,8 @@ export function rangeOf(formula: Formula, reading: RangeReading): NumberRange | 
   if (known) return known
   const inner = (part: Formula) => rangeOf(part, reading)
   if ('field' in formula) return reading.readOf(formula.field)
-  if ('age' in formula || 'days' in formula || 'years' in formula) return reading.spanOf ? reading.spanOf(formula) : EVERY_NUMBER
+  if ('age' in formula || 'days' in formula || 'years' in formula || 'date' in formula)
+    return reading.spanOf ? reading.spanOf(formula) : EVERY_NUMBER
   if ('count' in formula) return { least: 0, most: Infinity }
   if ('if' in formula) return hull([inner(formula.then), inner(formula.else)])
   if ('round' in formula) {

@@ -1,4 +1,4 @@
-import type { Field, Screen } from '@anamnesis/engine/schema'
+import type { Calculation, Field, Screen } from '@anamnesis/engine/schema'
 import { yesNo } from '@anamnesis/engine/testing'
 import { expect, test } from 'vitest'
 import { causes, proveScreens as prove, sorted } from '../../tests/support/prove/proveScreens.ts'
@@ -60,4 +60,22 @@ test('a value calculated from bounded numbers stays bounded and decided', async 
     ]
     expect(await prove('screen two', screens), JSON.stringify(edge)).toMatchObject({ verdict: 'unreachable' })
   }
+})
+
+test('numbers below 0 and with more decimals are found where the field takes them', async () => {
+  const behind = (field: object, edge: object) => [
+    screen('one', [age({ inputMode: 'decimal', ...field })]),
+    screen('two', [yesNo('a')], { dependsOn: { field: 'age', ...edge } }),
+  ]
+  expect(await prove('screen two', behind({ min: -40, max: 50 }, { lt: -39.9 }))).toMatchObject({ verdict: 'reachable' })
+  expect(await prove('screen two', behind({ max: 50 }, { lt: 0 }))).toMatchObject({ verdict: 'unreachable' })
+  expect(await prove('screen two', behind({ decimals: 4 }, { gt: 0.1234, lt: 0.1236 }))).toMatchObject({ because: { age: '0.1235' } })
+  expect(await prove('screen two', behind({}, { gt: 0.1234, lt: 0.1236 }))).toMatchObject({ verdict: 'unreachable' })
+  const twice = { name: 'twice', label: 'Twice', value: { multiply: [2, { field: 'age' }] } } satisfies Calculation
+  const cold = (value: number) => [
+    screen('one', [age({ min: -40, max: 50 })], { calculated: [twice] }),
+    screen('two', [yesNo('a')], { dependsOn: { field: 'twice', value } }),
+  ]
+  expect(await prove('screen two', cold(-78))).toMatchObject({ because: { age: '-39' } })
+  expect(await prove('screen two', cold(-82))).toMatchObject({ verdict: 'unreachable' })
 })

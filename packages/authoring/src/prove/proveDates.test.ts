@@ -89,3 +89,40 @@ test('a place that only a later day makes reachable says from when on', async ()
   expect(never).toMatchObject({ verdict: 'unreachable' })
   expect(never).not.toHaveProperty('from')
 })
+
+test('a calculated date is decided to the day, also against today, another answer and its age', async () => {
+  const period = date('period', { min: '2025-06-01', max: '2025-06-30' })
+  const scan = date('scan', { min: '2026-03-01', max: '2026-03-31' })
+  const due: Calculation = { name: 'due', label: 'Due', value: { date: { field: 'period', days: 280 } } }
+  const placed = (condition: Condition) => prove('screen two', behind([period, scan], condition, [due]))
+  // the first and the last day
+  expect(await placed({ field: 'due', lte: '2026-03-08' })).toMatchObject({ verdict: 'reachable', because: { period: '2025-06-01' } })
+  expect(await placed({ field: 'due', lt: '2026-03-08' })).toMatchObject({ verdict: 'unreachable' })
+  expect(await placed({ field: 'due', value: '2026-03-20' })).toMatchObject({ because: { period: '2025-06-13' } })
+  expect(await placed({ field: 'due', gt: { today: { days: 80 } } })).toMatchObject({ verdict: 'reachable' })
+  expect(await placed({ field: 'due', gt: { today: { days: 81 } } })).toMatchObject({ verdict: 'unreachable' })
+  expect(await placed({ field: 'scan', gte: { field: 'due', days: 23 } })).toMatchObject({ verdict: 'reachable' })
+  expect(await placed({ field: 'scan', gt: { field: 'due', days: 23 } })).toMatchObject({ verdict: 'unreachable' })
+  expect(await placed({ age: 'due', gte: 0 })).toMatchObject({ verdict: 'unreachable' })
+})
+
+test('the later of two dates, and the one that a condition chooses, are decided', async () => {
+  const period = date('period', { min: '2025-06-01', max: '2025-06-30' })
+  const dates: Calculation[] = [
+    { name: 'later', label: 'Later', value: { max: [{ date: { field: 'period' } }, { date: '2025-06-15' }] } },
+    {
+      name: 'chosen',
+      label: 'Chosen',
+      value: { if: { field: 'sure', value: 'Yes' }, then: { date: { field: 'period' } }, else: { date: '2025-07-31' } },
+    },
+  ]
+  const placed = (condition: Condition) =>
+    prove(
+      'screen two',
+      behind([yesNo('sure'), period], condition, dates).map((one) => (one.id === 'two' ? { ...one, fields: [yesNo('more')] } : one)),
+    )
+  expect(await placed({ field: 'later', lt: '2025-06-15' })).toMatchObject({ verdict: 'unreachable' })
+  expect(await placed({ field: 'later', value: '2025-06-15' })).toMatchObject({ verdict: 'reachable' })
+  expect(await placed({ field: 'chosen', gt: '2025-06-30' })).toMatchObject({ verdict: 'reachable', because: { sure: 'No' } })
+  expect(await placed({ field: 'chosen', gt: '2025-07-31' })).toMatchObject({ verdict: 'unreachable' })
+})

@@ -30,7 +30,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 const listed = placeholderNames.map((name) => `{${name}}`).join(', ')
 
 const text = {
-  pattern: `^(?![\\s\\S]*\\{(?!(?:${placeholderNames.join('|')})\\})[A-Za-z][\\w.:-]*\\})`,
+  pattern: `^(?![\\s\\S]*\\{(?!answer:|(?:${placeholderNames.join('|')})\\})[A-Za-z][\\w.:-]*\\})`,
   patternErrorMessage: `Unknown placeholder. Known: ${listed}.`,
 }
 

@@ -8,12 +8,13 @@ import { excluding, lookUp, type Session, without, withoutSecrets } from '../ses
 import type { QueuedCall } from '../session/sessionDocument.ts'
 import { isMissing } from '../values/checkField.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
+import { sentCalculations } from '../walk/sentCalculations.ts'
 import { buildBody, factsFor } from './buildBody.ts'
 import { bodyFault, type CallContracts } from './callContract.ts'
 import { getLock } from './getLock.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 import { placeErrors } from './placeErrors.ts'
-import { submittedFields } from './submittedFields.ts'
+import { submittedFields, submittedScreens } from './submittedFields.ts'
 import { isBackgroundCall } from './isBackgroundCall.ts'
 import { hasAwaitedCalls, isRefusal } from './mustAwaitCalls.ts'
 import { isReceipt, fingerprintCall } from './fingerprintCall.ts'
@@ -151,10 +152,10 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
     const attempted = isInDoubt(entry, call) ? entry.attempted : undefined
     const isSent = (field: (typeof shown)[number]) =>
       attempted?.includes(field.name) || (!isPersisted(field, describe) && shown.includes(field))
-    const own = at.screen.submitOnlyInnerStepValues === false ? screens.filter((one) => one.step === at.step) : [at]
-    const fields = attempted ? own.flatMap((one) => one.fields.filter(isSent)) : shown
+    const own = (one: CompiledScreen) => [...one.fields, ...sentCalculations(one)].filter(isSent)
+    const fields = attempted ? submittedScreens(compiled, at).flatMap(own) : shown
     const entered = (name: string) => {
-      const answer = lookUp(session.answers, name)
+      const answer = lookUp(session.answers, name) ?? walkOf(session).relevant(name)
       return isMissing(answer) ? undefined : answer
     }
     const answerOf = attempted ? entered : walkOf(session).relevant

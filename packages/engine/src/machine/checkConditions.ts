@@ -12,7 +12,10 @@ export function checkConditions({ flow, screens, describe }: CompiledFlow): void
   )
   if (groups.size === 0) return
   for (const { screen, step, fields } of screens) {
-    const conditions = [screen.dependsOn, ...fields.map(({ dependsOn }) => dependsOn), ...(screen.rules ?? []).map(({ when }) => when)]
+    const conditions = [
+      ...[screen, ...fields].flatMap(({ dependsOn, texts = [] }) => [dependsOn, ...texts.map(({ when }) => when)]),
+      ...(screen.rules ?? []).map(({ when }) => when),
+    ]
     const compared = conditions.flatMap((condition) => (condition ? valuesComparedIn(condition) : [])).find((name) => groups.has(name))
     if (compared !== undefined)
       throw new FlowError(

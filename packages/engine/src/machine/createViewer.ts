@@ -4,6 +4,7 @@ import { lookUp, type Session } from '../session/session.ts'
 import type { WalkOf } from '../session/SessionStore.ts'
 import type { Field, Interrupt } from '../schema/index.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
+import type { FillTexts } from '../walk/createTexts.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
 import { type Decision, NO_QUOTES } from '../calls/decision.ts'
@@ -24,7 +25,7 @@ const PHASES = {
 } satisfies Record<string, Phase>
 
 /** Creates a function that turns a machine snapshot and its session into a view. Derived objects keep their identity. */
-export function createViewer(compiled: CompiledFlow, walkOf: WalkOf) {
+export function createViewer(compiled: CompiledFlow, walkOf: WalkOf, fill: FillTexts = (part) => part) {
   const lockedField = remembered((field: Field) => ({ ...field, disabled: true }))
   const interruptNamed = remembered((name: string): (Interrupt & { name: string }) | undefined => {
     const definition = compiled.flow.interrupts[name]
@@ -34,6 +35,10 @@ export function createViewer(compiled: CompiledFlow, walkOf: WalkOf) {
     const shown = interruptNamed(interrupt)
     return shown?.reason && says !== undefined ? { ...shown, description: [says, ...shown.description] } : shown
   })
+  const filledInterrupt = (decision: Extract<Decision, { type: 'interrupt' }>) => {
+    const shown = withReason(decision)
+    return shown && fill(shown)
+  }
 
   return (snapshot: SnapshotFrom<QuestionnaireMachine>, session: Session): View => {
     const walker = walkOf(session)
@@ -45,13 +50,13 @@ export function createViewer(compiled: CompiledFlow, walkOf: WalkOf) {
     const interrupted = phase === 'interrupted' && decision?.type === 'interrupt' ? decision : undefined
     return {
       isComplete: snapshot.status === 'done',
-      screen: at.screen,
+      screen: fill(at.screen),
       step: at.step,
-      fields: fields.map((field) => (isLocked(session, compiled, field.name) ? lockedField(field) : field)),
+      fields: fields.map((field) => fill(isLocked(session, compiled, field.name) ? lockedField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
       quotes: interrupted?.quotes ?? (phase === 'asking' ? quotes : NO_QUOTES),
-      interrupt: interrupted && withReason(interrupted),
+      interrupt: interrupted && filledInterrupt(interrupted),
       unsent: phase === 'failed' ? undefined : firstUnsent(session),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
       progress: progressAt(walker, position),

@@ -20,6 +20,9 @@ import { FlowError } from '../errors/FlowError.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
+import { sentCalculations } from '../walk/sentCalculations.ts'
+import { readsAnswersInTexts } from '../walk/readsAnswersInTexts.ts'
+import { evaluate } from '../conditions/evaluate.ts'
 import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
@@ -64,6 +67,8 @@ export interface QuestionnaireOptions {
   readonly initialAnswers?: InitialAnswers | undefined
   /** Id of the screen to start on; the patient lands there, or on the first unsatisfied screen before it. */
   readonly screen?: string
+  /** Locale of dates that texts contain; default en-CA. */
+  readonly locale?: string | undefined
   /** Receives inspection events of the machine. They may carry answers: use in development only. */
   readonly inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }
@@ -131,6 +136,7 @@ export async function openQuestionnaire({
   facts,
   initialAnswers,
   screen,
+  locale,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
   assertPorts(given)
@@ -153,6 +159,16 @@ export async function openQuestionnaire({
   const prefill = await initialAnswers?.(compiled, ports.report)
   const isTextKnown = prefill !== undefined || facts.onFile !== undefined || [...readTexts].some((name) => name in (stored?.answers ?? {}))
   if (readTexts.size > 0 && isTextKnown) await loadReader()
+  // most flows need no code for it
+  const texts = readsAnswersInTexts(flow) ? await import('../walk/createTexts.ts') : undefined
+  /** The session that the view shows. */
+  let shown = opened
+  const known = (name: string) => walkOf(shown).known(name)
+  const fill = texts?.createTexts(compiled, {
+    answerOf: known,
+    holds: (condition) => evaluate(condition, known, shown.facts.flags, walkOf(shown).now),
+    locale,
+  })
 
   /** The session after the end, where the machine ignores events: facts and answers are stored anyway. */
   let afterwards: Session | undefined
@@ -230,9 +246,12 @@ export async function openQuestionnaire({
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),
   })
-  const viewOf = createViewer(compiled, walkOf)
+  const viewOf = createViewer(compiled, walkOf, fill)
   let current: View | undefined
-  const viewIn: Questionnaire['viewIn'] = (snapshot) => (current = reuseView(current, viewOf(snapshot, sessionIn(snapshot))))
+  const viewIn: Questionnaire['viewIn'] = (snapshot) => {
+    shown = sessionIn(snapshot)
+    return (current = reuseView(current, viewOf(snapshot, shown)))
+  }
   const view = () => viewIn(actor.getSnapshot())
   actor.start()
   // calls left in the queue by the last visit
@@ -260,10 +279,11 @@ export async function openQuestionnaire({
       const walker = walkOf(session())
       const answers = relevantAnswers(session(), walker)
       const shown = compiled.screens.flatMap((one) => walker.visit(one.position).fields)
-      return attributesOf(
-        shown.filter(({ name }) => Object.hasOwn(answers, name)),
-        answers,
-      )
+      const calculated = compiled.screens.flatMap(sentCalculations).filter(({ name }) => walker.relevant(name) !== undefined)
+      return attributesOf([...shown.filter(({ name }) => Object.hasOwn(answers, name)), ...calculated], {
+        ...answers,
+        ...Object.fromEntries(calculated.map(({ name }) => [name, walker.relevant(name) ?? ''])),
+      })
     },
     path: () => {
       const { position } = actor.getSnapshot().context

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
-import { componentOf } from './componentOf.ts'
-import { getOwn } from './getOwn.ts'
+import { componentOf, ownComponentOf } from './componentOf.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
 interface ScreenBodyProps {
@@ -14,7 +13,7 @@ interface ScreenBodyProps {
 
 /** The screen's own content: its fields, inside its custom component if it has one. */
 export function ScreenBody({ questionnaire, screen, slots, children }: ScreenBodyProps) {
-  const custom = getOwn(screen.customComponent ?? '', slots.customComponents)
+  const custom = ownComponentOf(screen, slots)
   const [Custom] = useState(() => custom && componentOf(custom)) // created again when the screen is retried
   return (
     <Suspense fallback={slots.Loading && <slots.Loading />}>

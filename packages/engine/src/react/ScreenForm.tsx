@@ -4,6 +4,7 @@ import type { QuotedAnswer } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
+import { formatDay } from '../values/formatDay.ts'
 import { checkField } from '../values/checkField.ts'
 import type { AnswerOf } from '../values/issueRule.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
@@ -175,6 +176,6 @@ function nextTextOf({ nextButton = {} }: Screen, answerOf: AnswerOf): string | u
 
 function displayValueOf(screen: Screen, questionnaire: Questionnaire): string | undefined {
   const { field, prefix = '', suffix = '' } = screen.displayFieldValue ?? {}
-  const value = field === undefined ? '' : encodeAnswer(questionnaire.answerOf(field))
+  const value = field === undefined ? '' : formatDay(encodeAnswer(questionnaire.answerOf(field)))
   return value === '' ? undefined : `${prefix}${value}${suffix}`
 }

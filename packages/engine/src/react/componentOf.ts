@@ -1,5 +1,15 @@
 import { type ComponentType, lazy } from 'react'
-import type { CustomComponentProps, LazyComponent } from './slots.ts'
+import type { Screen } from '../schema/index.ts'
+import { getOwn } from './getOwn.ts'
+import type { CustomComponentProps, LazyComponent, QuestionnaireSlots } from './slots.ts'
+
+/** The custom component of a screen, or its summary. */
+export function ownComponentOf(
+  { customComponent = '', summary }: Screen,
+  { customComponents, Summary }: Partial<QuestionnaireSlots>,
+): Custom | LazyComponent | undefined {
+  return getOwn(customComponent, customComponents) ?? (summary ? Summary : undefined)
+}
 
 type Custom = ComponentType<CustomComponentProps>
 

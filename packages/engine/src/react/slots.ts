@@ -131,6 +131,8 @@ export interface QuestionnaireSlots {
    * patient reads; Next waits for those that may come next.
    */
   readonly prepare?: (fields: readonly Field[]) => Promise<unknown>
+  /** The answers of a screen with `summary`, rendered like a custom component. */
+  readonly Summary?: ComponentType<CustomComponentProps> | LazyComponent
   /** Shown while the code of the fields or of the custom component loads. */
   readonly Loading?: ComponentType
   /**

@@ -3,7 +3,7 @@ import type { Field, FieldOf } from './field.ts'
 
 /** An invalid bound, by key. */
 export interface BoundFault {
-  readonly key: 'min' | 'max' | 'minChosen' | 'maxChosen'
+  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen'
   readonly message: string
   readonly suggestion: string
 }
@@ -13,16 +13,27 @@ export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
   if (field.type === 'checkbox-group' || field.type === 'multi-select') return chosenFaults(field)
   if (field.type !== 'text') return []
-  const { min, max, inputMode, maxLength = Infinity } = field
+  const { min, max, decimals, inputMode, maxLength = Infinity } = field
+  if (decimals !== undefined && inputMode !== 'decimal')
+    return [
+      {
+        key: 'decimals',
+        message: 'only a text with inputMode decimal has decimals',
+        suggestion: 'Write "inputMode": "decimal", or remove decimals.',
+      },
+    ]
   if (inputMode === undefined)
     return (['min', 'max'] as const).flatMap((key) =>
       field[key] === undefined
         ? []
         : [{ key, message: 'a text without inputMode is not a number', suggestion: `Add inputMode, or remove ${key}.` }],
     )
-  if (min === undefined) return []
+  if (min === undefined)
+    return max !== undefined && max < 0
+      ? [{ key: 'max', message: 'no answer is negative without a negative min', suggestion: 'Write a min.' }]
+      : []
   if (max !== undefined && min > max) return [noneWithin(`${max} or less`)]
-  return String(Math.ceil(min)).length > maxLength
+  return min > 0 && String(Math.ceil(min)).length > maxLength
     ? [
         {
           key: 'min',

@@ -12,7 +12,7 @@ const span = (unit: string) =>
     .tuple([daySource, daySource])
     .check(z.describe(`${unit} from the first date to the second: an ISO day, {"today": {"days": 0}} or {"field": "surgery"}.`))
 
-/** An arithmetic expression as data: a number, an answer, or an operation on others. */
+/** An arithmetic expression as data: a number, an answer, a date, or an operation on others. */
 export type Formula =
   | number
   | { field: string }
@@ -29,6 +29,7 @@ export type Formula =
   | { age: string }
   | { days: [DaySource, DaySource] }
   | { years: [DaySource, DaySource] }
+  | { date: DaySource }
 
 /** The schema of {@link Formula}; strict, so that misspelt keys are refused. */
 export const formula: z.ZodMiniType<Formula> = z.union([
@@ -65,6 +66,13 @@ export const formula: z.ZodMiniType<Formula> = z.union([
   z.strictObject({ age: name('Name of a date field: its whole years today, such as the age from a date of birth') }),
   z.strictObject({ days: span('Days') }),
   z.strictObject({ years: span('Whole years') }),
+  z.strictObject({
+    date: daySource.check(
+      z.describe(
+        'A date instead of a number: an ISO day, {"today": {"days": 14}} or {"field": "last-period", "days": 280}. Only alone, or within if, min and max of dates.',
+      ),
+    ),
+  }),
 ])
 
 const band = z.strictObject({
@@ -81,11 +89,19 @@ const isAscending = (bands: readonly z.infer<typeof band>[]) =>
 const definition = z.strictObject({
   name: safeName.check(
     z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
-    z.describe('Name in conditions, rules and displayFieldValue. No field may have this name.'),
+    z.describe('Name in conditions, rules, texts and displayFieldValue. No field may have this name.'),
   ),
   label: z.string().check(z.minLength(1), z.describe('Description for readers of the flow: Body mass index.')),
   value: formula.check(z.describe('The formula. It has no value while an input is unanswered, unless "missing" gives a default.')),
   missing: z.optional(z.number().check(z.describe('Default for unanswered inputs, such as 0 in a score.'))),
+  sent: z.optional(
+    z
+      .literal(true)
+      .check(
+        z.describe('Sent like an answer of its screen, under its name. The server calculates it again, and shows it with the answers.'),
+      ),
+  ),
+  associatedAttribute: z.optional(safeName.check(z.describe('Name under which it is copied to the attributes; only when sent.'))),
   decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Decimals to round to; default 1.'))),
   bands: z.optional(
     z

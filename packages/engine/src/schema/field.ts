@@ -33,7 +33,11 @@ const example = z.optional(
       z.describe('A valid answer for proofs and previews, never shown to patients. Required when none can be derived from the pattern.'),
     ),
 )
-const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Digits only: decimal allows up to two decimals.')))
+const inputMode = z.optional(
+  z
+    .enum(['decimal', 'numeric'])
+    .check(z.describe('A number: numeric without decimals, decimal with up to two, or as many as decimals says.')),
+)
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
 const optionGroups = z.optional(
   z
@@ -51,7 +55,11 @@ const optionGroups = z.optional(
 const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('Appearance of the choices.')))
 
 const number = (which: string) =>
-  z.optional(z.number().check(z.gte(0), z.describe(`The ${which} accepted number, in the field's unit; only with inputMode.`)))
+  z.optional(
+    z
+      .number()
+      .check(z.describe(`The ${which} accepted number, in the field's unit; only with inputMode. Negative numbers need a negative min.`)),
+  )
 const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} accepted date: an ISO date, or one relative to today.`)))
 
 const unit = z.optional(
@@ -69,6 +77,7 @@ const text = z.strictObject({
   inputMode,
   min: number('least'),
   max: number('greatest'),
+  decimals: z.optional(z.int().check(z.gte(1), z.lte(6), z.describe('Most decimals; default 2. Only with inputMode decimal.'))),
   validations,
   example,
   unit,
@@ -158,7 +167,14 @@ const uploader = z.strictObject({
 const card = z.strictObject({ type: type('card'), ...base })
 
 /** Keys that only make sense for a screen's own fields, not within a group entry. */
-const ofScreens = { dependsOn: true, associatedAttribute: true, sensitivity: true, disabled: true, focusOnMount: true } as const
+const ofScreens = {
+  texts: true,
+  dependsOn: true,
+  associatedAttribute: true,
+  sensitivity: true,
+  disabled: true,
+  focusOnMount: true,
+} as const
 
 /** Fields allowed in a group entry: stored ones that do not depend on others. */
 const entryField = z.discriminatedUnion('type', [

@@ -19,13 +19,30 @@ export const sensitivity = z.enum(['secret', 'health', 'identity', 'none'])
 /** Where an answer may go; see {@link sensitivity}. */
 export type Sensitivity = z.infer<typeof sensitivity>
 
+/** The schema of other texts under a condition; `texts` are their keys. */
+export const textsWhen = <Texts extends z.core.$ZodLooseShape>(texts: Texts) =>
+  z.optional(
+    z
+      .array(z.strictObject({ when: condition.check(z.describe('The patients who read these texts.')), ...texts }))
+      .check(
+        z.minLength(1),
+        z.describe('Other texts by flag or earlier answer. The first whose condition holds replaces the texts that it has; the rest stay.'),
+      ),
+  )
+const other = (what: string) => z.optional(z.string().check(z.minLength(1), z.describe(`${what} instead.`)))
+
 /** Keys that fields of all types share. */
 export const fieldBase = {
   name: safeName.check(
     z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
     z.describe("The API name of the answer; 'question-' and the question's slug for screening questions."),
   ),
-  label: z.string().check(z.minLength(1), z.describe('The question. If alone on its screen, also the page heading.')),
+  label: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.describe('The question. If alone on its screen, also the page heading. Texts may contain {answer:name} or {answer:name|fallback}.'),
+    ),
   labelHint: z.optional(z.string().check(z.describe('A few words next to the label, such as (optional).'))),
   description: z.optional(
     z.string().check(z.describe('One or two sentences of help under the label. May contain **emphasis** and [links](https://…).')),
@@ -33,6 +50,12 @@ export const fieldBase = {
   warning: z.optional(
     z.string().check(z.describe('A safety warning, such as a dangerous combination. May contain **emphasis** and links.')),
   ),
+  texts: textsWhen({
+    label: other('The question'),
+    labelHint: other('The hint'),
+    description: other('The help'),
+    warning: other('The warning'),
+  }),
   optional: z.optional(z.boolean().check(z.describe('The patient may leave it empty. Without it the field is required.'))),
   disabled: z.optional(z.boolean().check(z.describe('Shown, but read-only.'))),
   focusOnMount: z.optional(z.boolean().check(z.describe('Takes the initial focus instead of the heading.'))),

@@ -27,7 +27,9 @@ export function fillPlaceholders(value: unknown, where: string, placeholders: Pa
 }
 
 function fillText(text: string, where: string, placeholders: Partial<Placeholders>): string {
-  return text.replace(PLACEHOLDER, (_whole, name: string) => {
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
+    // answers are filled in for each patient
+    if (name.startsWith('answer:')) return whole
     const known: Readonly<Record<string, string>> = { ...placeholders }
     const filled = Object.hasOwn(known, name) ? known[name] : undefined
     if (filled === undefined)

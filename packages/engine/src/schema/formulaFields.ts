@@ -8,6 +8,7 @@ export function formulaFields(formula: Formula): readonly string[] {
   if ('field' in formula) return [formula.field]
   if ('count' in formula) return formula.count
   if ('age' in formula) return [formula.age]
+  if ('date' in formula) return dayFields(formula.date)
   if ('days' in formula) return formula.days.flatMap(dayFields)
   if ('years' in formula) return formula.years.flatMap(dayFields)
   if ('round' in formula) return formulaFields(formula.round)

@@ -55,6 +55,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/options\.\*$/, ['value', 'label']],
   [/<date>\.(min|max)$/, ['today']],
   [/bands\.\*$/, ['name']],
+  [/texts\.\*$/, ['when']],
   [/notListed$/, ['option', 'details']],
   [/validations\.\*$/, ['pattern']],
   [/optionGroups\.\*$/, ['label', 'values']],

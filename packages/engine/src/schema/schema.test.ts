@@ -108,7 +108,16 @@ describe('a fault says where it is, what it is, and how to fix it', () => {
       field({ inputMode: 'decimal', min: 99.5, maxLength: 2 }),
       `${at}.min: no number that large fits maxLength. Make maxLength 3 or more.`,
     ],
-    ['a bound below every number', field({ inputMode: 'numeric', min: -1 }), `${at}.min: -1 does not fit here. The minimum is 0.`],
+    [
+      'a bound below every number',
+      field({ inputMode: 'numeric', max: -1 }),
+      `${at}.max: no answer is negative without a negative min. Write a min.`,
+    ],
+    [
+      'decimals of a whole number',
+      field({ inputMode: 'numeric', decimals: 2 }),
+      `${at}.decimals: only a text with inputMode decimal has decimals. Write "inputMode": "decimal", or remove decimals.`,
+    ],
     [
       'a day for a number',
       field({ inputMode: 'numeric', min: '2000-01-31' }),

@@ -3,6 +3,7 @@ import { calculation } from './calculation.ts'
 import { condition } from './condition.ts'
 import { events } from './events.ts'
 import { fieldIn } from './field.ts'
+import { textsWhen } from './fieldBase.ts'
 import { rule } from './rule.ts'
 import { safeName } from './safeName.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -12,6 +13,7 @@ const id = safeName.check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   z.describe('The id of the screen, lower case with hyphens; part of the page address.'),
 )
+const other = (what: string) => z.optional(z.string().check(z.minLength(1), z.describe(`${what} instead.`)))
 const handlerName = z.string().check(z.minLength(1))
 
 const nextButton = z.strictObject({
@@ -32,15 +34,25 @@ const definitionIn = (vocabulary: Vocabulary) => {
     description: z.optional(
       z.string().check(z.describe('A short text under the heading. May contain **emphasis** and [links](https://…).')),
     ),
+    texts: textsWhen({ title: other('The heading'), subTitle: other('The line under the title'), description: other('The text') }),
     dependsOn: z.optional(condition.check(z.describe('The screen is on the path only while this holds.'))),
     fields: z.optional(z.array(field).check(z.describe('The fields, in order.'))),
     calculated: z.optional(
       z.array(calculation).check(z.describe('Calculated answers: derived once this screen is answered, and read like other answers.')),
     ),
     conditionalFields: z.optional(z.array(field).check(z.describe('Fields shown after the others when their dependsOn holds.'))),
+    end: z.optional(
+      z
+        .literal(true)
+        .check(z.describe('Ends the form for patients who see this screen: later screens are not shown. It needs a dependsOn.')),
+    ),
     call: z.optional(z.string().check(z.describe('Id of the call sent when the screen is left.'))),
     submitOnlyInnerStepValues: z.optional(
       z.boolean().check(z.describe("The call carries this screen's answers only (the default), not all of its step's when false.")),
+    ),
+    submitWholeForm: z.optional(z.literal(true).check(z.describe('The call carries all answers of the form so far.'))),
+    summary: z.optional(
+      z.literal(true).check(z.describe('Shows all answers so far, each with a button to change it. Not together with customComponent.')),
     ),
     customComponent: z.optional(z.string().check(z.describe('Name of a registered component, rendered around or instead of the fields.'))),
     displayFieldValue: z.optional(

@@ -25,6 +25,9 @@ const base = (name: string) => ({
   labelHint: '(a hint)',
   description: 'A line of help.',
   warning: 'A line of warning.',
+  texts: [
+    { when: { flag: 'new-look', value: true }, label: 'Which one?', labelHint: '(one)', description: 'Other help.', warning: 'Other.' },
+  ],
   optional: true,
   disabled: false,
   focusOnMount: false,
@@ -45,7 +48,7 @@ const optionGroups = [{ label: 'Vowels', values: ['a'] }]
 
 const fields: readonly Field[] = [
   { type: 'text', ...base('plain'), placeholder, autocomplete: 'given-name', ...length, validations, example: 'a' },
-  { type: 'text', ...base('weight'), inputMode: 'decimal', min: 1, max: 500.5, unit: 'pounds' },
+  { type: 'text', ...base('weight'), inputMode: 'decimal', min: 1, max: 500.5, decimals: 1, unit: 'pounds' },
   { type: 'text-area', ...base('notes'), placeholder, ...length, validations, example: 'a' },
   { type: 'email', ...base('mail'), placeholder, ...length, validations, example: 'a' },
   { type: 'password', ...base('secret'), autocomplete: 'new-password', ...length, validations, example: 'a' },
@@ -95,7 +98,8 @@ const whole: Screen = {
   id: 'whole',
   title: 'Title',
   subTitle: 'A line under it',
-  description: 'A short text.',
+  description: 'A short text about {answer:plain|it}.',
+  texts: [{ when: { flag: 'new-look', value: true }, title: 'Heading', subTitle: 'Another line', description: 'Another text.' }],
   dependsOn: conditions,
   fields: [...fields],
   calculated: [
@@ -105,7 +109,10 @@ const whole: Screen = {
       value: { add: [{ subtract: [{ field: 'weight' }, 1] }, { multiply: [2, { field: 'weight' }] }, { divide: [{ field: 'tall' }, 2] }] },
       missing: 0,
       decimals: 1,
+      sent: true,
+      associatedAttribute: 'worked-out-copy',
     },
+    { name: 'due', label: 'Due', value: { date: { field: 'born', years: 1, months: 1, days: 1 } } },
     {
       name: 'band',
       label: 'Band',
@@ -121,8 +128,11 @@ const whole: Screen = {
     },
   ],
   conditionalFields: [{ type: 'text', name: 'more', label: 'More?' }],
+  end: true,
   call: 'save',
   submitOnlyInnerStepValues: true,
+  submitWholeForm: true,
+  summary: true,
   customComponent: 'picture-of-it',
   displayFieldValue: { field: 'plain', prefix: 'You said ', suffix: '.' },
   footerMessage: 'payment',

@@ -151,3 +151,25 @@ test('bands give the name of the rounded number, up to their limit', () => {
   const bandOf = (number: string) => calculate({ name: 'x', label: 'X', value: a, decimals: 0, bands }, () => number)
   expect(['-3', '4', '4.4', '4.5', '9', '10'].map(bandOf)).toEqual(['minimal', 'minimal', 'minimal', 'mild', 'mild', undefined])
 })
+
+describe('a calculated date', () => {
+  const dated = (value: Formula, answers: Readonly<Record<string, AnswerValue>> = { period: '2025-12-31' }) =>
+    calculate({ name: 'x', label: 'X', value }, (name) => answers[name], {
+      now: () => '2026-01-15T12:00:00.000Z',
+      holds: (condition) => evaluate(condition, (name) => answers[name], {}),
+    })
+
+  test.each<[formula: Formula, result: string | undefined]>([
+    [{ date: { field: 'period', days: 280 } }, '2026-10-07'],
+    [{ date: { field: 'period', years: -1, months: 2 } }, '2025-02-28'],
+    [{ date: { today: { days: -14 } } }, '2026-01-01'],
+    [{ date: '1969-12-31' }, '1969-12-31'],
+    [{ date: { field: 'other' } }, undefined],
+    [{ min: [{ date: '2026-01-01' }, { date: { field: 'period' } }] }, '2025-12-31'],
+    [{ max: [{ date: '2026-01-01' }, { date: { field: 'period' } }] }, '2026-01-01'],
+    [{ if: { field: 'period', answered: true }, then: { date: { field: 'period' } }, else: { date: '2000-01-01' } }, '2025-12-31'],
+    [{ if: { field: 'other', answered: true }, then: { date: { field: 'period' } }, else: { date: '2000-01-01' } }, '2000-01-01'],
+  ])('%j is %s', (formula, result) => {
+    expect(dated(formula)).toBe(result)
+  })
+})

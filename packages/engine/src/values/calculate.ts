@@ -1,6 +1,7 @@
 import type { Calculation, Condition, DaySource, Formula } from '../schema/index.ts'
+import { isDateFormula } from '../schema/isDateFormula.ts'
 import { yearsBetween } from '../schema/yearsBetween.ts'
-import { daysBetween, formulaOperations, operationOf, roundTo } from './formulaOperations.ts'
+import { dayNumber, daysBetween, formulaOperations, isoDay, operationOf, roundTo } from './formulaOperations.ts'
 import type { AnswerOf, Now } from './issueRule.ts'
 import { answerCount, answerNumber, type OptionNumbers } from './optionNumbers.ts'
 import { resolveDay } from './resolveDateBound.ts'
@@ -22,8 +23,8 @@ interface Reading extends FormulaContext {
 }
 
 /**
- * Computes a calculated answer: the name of its band, or number text without an exponent. Undefined while an input is missing
- * (without a default) or not a number, for division by zero, and above the last band.
+ * Computes a calculated answer: an ISO date, the name of its band, or number text without an exponent. Undefined while an input is
+ * missing (without a default) or not a number, for division by zero, and above the last band.
  */
 export function calculate(
   { value, decimals = 1, missing, bands }: Calculation,
@@ -32,6 +33,7 @@ export function calculate(
 ): string | undefined {
   const number = numberOf(value, { ...context, answerOf, missing })
   if (number === undefined || !Number.isFinite(number) || Math.abs(number) >= 1e15) return undefined
+  if (isDateFormula(value)) return isoDay(number)
   const rounded = roundTo(number, decimals)
   if (bands) return bands.find(({ upTo = Infinity }) => rounded <= upTo)?.name
   // no negative zero and no exponent
@@ -47,6 +49,10 @@ function numberOf(formula: Formula, reading: Reading): number | undefined {
   if ('round' in formula) {
     const number = numberOf(formula.round, reading)
     return number === undefined ? undefined : roundTo(number, 0, formula.direction)
+  }
+  if ('date' in formula) {
+    const day = resolveDay(formula.date, answerOf, now)
+    return day === undefined ? undefined : dayNumber(day)
   }
   const between = (count: (from: string, to: string) => number, days: readonly DaySource[]) => {
     const [from, to] = days.map((day) => resolveDay(day, answerOf, now))

@@ -9,6 +9,8 @@ const compiled = new Map<string, RegExp>()
 
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 const NUMBER = /^\d+(\.\d{1,2})?$/
+/** Pattern of a number field: with a sign only below 0. */
+const numberPattern = ({ min = 0, decimals = 2 }: FieldOf<'text'>) => `^${min < 0 ? '-?' : ''}\\d+(\\.\\d{1,${decimals}})?$`
 /**
  * Ten digits of the North American Numbering Plan: area code and exchange start with 2 to 9 and are no service code such as 911.
  */
@@ -76,7 +78,7 @@ const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
 /** Rules of a text field, in order. */
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   oneLine,
-  onText((field, text) => (field.inputMode && !NUMBER.test(text) ? { code: 'number' } : undefined)),
+  onText((field, text) => (field.inputMode && !compilePattern(numberPattern(field)).test(text) ? { code: 'number' } : undefined)),
   onText((field, text) => (field.inputMode === 'numeric' && !Number.isInteger(Number(text)) ? { code: 'whole-number' } : undefined)),
   atLeast,
   atMost,

@@ -7,6 +7,7 @@ import { assertFlow } from '../values/assertFlow.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 import { type OptionNumbers, optionNumbers } from '../values/optionNumbers.ts'
+import { hideAfterEnds } from './hideAfterEnds.ts'
 import { formulaFields } from '../schema/formulaFields.ts'
 
 /** A prepared field. */
@@ -46,6 +47,7 @@ export interface CompiledScreen {
 
 /** An indexed flow: screens by position, positions by screen id and field name. */
 export interface CompiledFlow {
+  /** The flow; screens after one that ends the form also depend on its condition. */
   readonly flow: Flow
   readonly screens: readonly CompiledScreen[]
   readonly positions: ReadonlyMap<string, number>
@@ -63,12 +65,14 @@ export interface CompiledFlow {
 
 /**
  * Indexes a resolved flow in one pass.
+ * @param given The flow.
  * @param vocabulary The product's vocabulary.
  * @throws FlowError on a repeated id, an unknown call or field type.
  */
-export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
+export function compileFlow(given: Flow, vocabulary?: Vocabulary): CompiledFlow {
   const describe = createDescribe(vocabulary)
-  assertFlow(flow, describe)
+  assertFlow(given, describe)
+  const flow = hideAfterEnds(given)
   const screens: CompiledScreen[] = []
   const positions = new Map<string, number>()
   const fieldPositions = new Map<string, number>()

@@ -40,6 +40,8 @@ export const slots = {
   Interruption,
   /** Preloads the modal. */
   prepareInterruption,
+  /** All answers so far, each with a button to change it. */
+  Summary: { load: async () => (await import('../screens/summary/Summary.tsx')).Summary },
   /** Shown while the code of the fields loads. */
   Loading: () => <output className={hint}>Loading…</output>,
 } satisfies QuestionnaireSlots

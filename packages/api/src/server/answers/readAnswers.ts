@@ -1,5 +1,6 @@
-import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import { type CompiledFlow, decodeAnswer, sentCalculations } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import { checkFlowAnswers, invalid } from './checkFlowAnswers.ts'
 
@@ -28,7 +29,10 @@ export function readAnswers(
 ): ReadAnswers {
   const fields = new Map<string, Field>()
   const values: Record<string, AnswerValue | undefined> = {}
+  const calculated = compiled.screens.flatMap(sentCalculations)
   for (const { question_slug: slug, body } of sent.answers) {
+    // the server calculates it itself
+    if (calculated.some((one) => slugOf(one) === slug)) continue
     const field = fieldOf(slug)
     if (!field) throw invalid({ [slug]: 'This question is not part of the questionnaire' })
     if (fields.has(field.name)) throw invalid({ [field.name]: 'This question is answered twice' })
@@ -36,7 +40,8 @@ export function readAnswers(
     values[field.name] = decodeAnswer(field, body, compiled.describe)
   }
   checkFlowAnswers(services, compiled, values)
-  const known = new Set(compiled.screens.flatMap((screen) => screen.fields.flatMap(({ associatedAttribute }) => associatedAttribute ?? [])))
+  const withAttribute = [...compiled.screens.flatMap((screen) => screen.fields), ...calculated]
+  const known = new Set(withAttribute.flatMap(({ associatedAttribute }) => associatedAttribute ?? []))
   const unknown = Object.keys(sent.attributes).find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid({ [unknown]: 'This attribute is not part of the questionnaire' })
   return { fields: [...fields.values()], values }

@@ -1,4 +1,4 @@
-import { attributesOf } from '@anamnesis/engine'
+import { attributesOf, sentCalculations } from '@anamnesis/engine'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { attributes, screeningAnswers } from '../db/schema.ts'
 import { answerCipher } from '../encryption/answerCipher.ts'
@@ -10,13 +10,13 @@ import { CONTINUED_INTERRUPTS } from './continuedInterrupts.ts'
 import type { ValidatedSubmission } from './validateSubmission.ts'
 
 /**
- * Reduces a treatment's stored answers to the final path: copies answers on record with their time, deletes answers off the path, and
- * stores the stops at which the patient continued.
+ * Reduces a treatment's stored answers to the final path: copies answers on record with their time, adds calculated answers, deletes
+ * answers off the path, and stores the stops at which the patient continued.
  */
 export async function storeFinalAnswers(
-  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
-  { walked, continuedInterrupts, stored }: Pick<ValidatedSubmission, 'walked' | 'continuedInterrupts' | 'stored'>,
+  { compiled, walked, continuedInterrupts, stored }: Pick<ValidatedSubmission, 'compiled' | 'walked' | 'continuedInterrupts' | 'stored'>,
 ): Promise<void> {
   const { db } = services
   const treatmentId = treatment.id
@@ -34,12 +34,21 @@ export async function storeFinalAnswers(
         return { ...row, treatmentId, body: field ? await cipher.encrypt(field, row.body) : row.body }
       }),
   )
-  if (filed.length > 0) await db.insert(screeningAnswers).values(filed)
+  const calculated = compiled.screens.flatMap(sentCalculations).filter(({ name }) => walked.calculated[name] !== undefined)
+  const answeredAt = services.now().toISOString()
+  const worked = await Promise.all(
+    calculated.map(async (field) => {
+      const body = await cipher.encrypt(field, walked.calculated[field.name] ?? '')
+      return { treatmentId, slug: slugOf(field), body, answeredAt }
+    }),
+  )
+  const added = [...filed, ...worked]
+  if (added.length > 0) await db.insert(screeningAnswers).values(added)
   await db.delete(attributes).where(eq(attributes.treatmentId, treatmentId))
   const copied = {
-    ...attributesOf(asked, walked.relevant),
+    ...attributesOf([...asked, ...calculated], { ...walked.relevant, ...walked.calculated }),
     ...(continuedInterrupts.length > 0 && { [CONTINUED_INTERRUPTS]: continuedInterrupts.join(',') }),
   }
-  const copies = await encryptAttributes(services, treatment, { fields: asked, copied })
+  const copies = await encryptAttributes(services, treatment, { fields: [...asked, ...calculated], copied })
   if (copies.length > 0) await db.insert(attributes).values(copies)
 }

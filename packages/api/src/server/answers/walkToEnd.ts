@@ -1,4 +1,4 @@
-import { checkAnswers, type CompiledFlow, type Walk, walkPastIssues } from '@anamnesis/engine'
+import { checkAnswers, type CompiledFlow, sentCalculations, type Walk, walkPastIssues } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { momentIn, type CurrentIngredient } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
@@ -19,7 +19,7 @@ export interface Submission {
   readonly continuedInterrupts: readonly string[]
   /** Ids of the screens with those stops. */
   readonly warned: ReadonlySet<string>
-  /** All effective answers by field name: those of this questionnaire, and earlier ones to other questions. */
+  /** All effective answers by field name: those of this questionnaire, calculated ones, and earlier ones to other questions. */
   readonly allAnswers: Answers
   /** Alternative answers from drafts to other questions: rules evaluate each set with `allAnswers`. */
   readonly unsent: readonly Answers[]
@@ -67,7 +67,12 @@ export async function walkToEnd(
     const { title } = (block.reason === 'interrupt' && compiled.flow.interrupts[block.interrupt]) || {}
     errors[field?.name ?? block.screen] ??= withSupportPhone('stop', flows.supportPhone, title)
   }
-  const allAnswers = { ...answersOutside(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
+  const calculated = new Set(compiled.screens.flatMap(sentCalculations).map(({ name }) => name))
+  const allAnswers = {
+    ...answersOutside(asking, earlier),
+    ...pick(answers, (name) => walked.fields.has(name)),
+    ...pick(walked.calculated, (name) => calculated.has(name)),
+  }
   return {
     errors,
     refused: new Set([...Object.values(issues), ...blocks].map(({ screen }) => screen)),

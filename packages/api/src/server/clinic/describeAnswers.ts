@@ -1,5 +1,5 @@
-import { formatAnswer, type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
-import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
+import { createTexts, formatAnswer, type CompiledFlow, decodeAnswer, evaluate, sentCalculations } from '@anamnesis/engine'
+import type { AnswerValue, Condition, Field, Screen } from '@anamnesis/engine/schema'
 import { slugOf } from '../flows/servedFlow.ts'
 
 /** A stored answer. */
@@ -25,14 +25,19 @@ export function emptyAnswerLabel({ nextButton }: Screen, { name }: Field): strin
 export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly StoredAnswer[], now?: string): DescribedAnswer[] {
   const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
   const screens = compiled?.screens ?? []
-  const asked = screens.flatMap(({ fields }) => fields).filter((field) => bodies.has(slugOf(field)))
+  const fieldsOf = (screen: (typeof screens)[number]): readonly Field[] => [...screen.fields, ...sentCalculations(screen)]
+  const asked = screens.flatMap(fieldsOf).filter((field) => bodies.has(slugOf(field)))
   const valueOf = (field: Field) => decodeAnswer(field, bodies.get(slugOf(field)) ?? '', compiled?.describe)
   const values = new Map<string, AnswerValue | undefined>(asked.map((field) => [field.name, valueOf(field)]))
-  const isCalledFor = ({ dependsOn }: Field) =>
-    dependsOn === undefined || evaluate(dependsOn, (name) => values.get(name), {}, now === undefined ? undefined : () => now)
+  const answerOf = (name: string) => values.get(name)
+  const holds = (condition: Condition) => evaluate(condition, answerOf, {}, now === undefined ? undefined : () => now)
+  const isCalledFor = ({ dependsOn }: Field) => dependsOn === undefined || holds(dependsOn)
+  const fill = compiled && createTexts(compiled, { answerOf, holds })
 
-  const inOrder = screens.flatMap(({ screen, fields }) =>
-    [...new Set(fields.map(slugOf))].flatMap((slug) => {
+  const inOrder = screens.flatMap((at) => {
+    const { screen } = at
+    const fields = fieldsOf(at)
+    return [...new Set(fields.map(slugOf))].flatMap((slug) => {
       const body = bodies.get(slug)
       if (body === undefined) return []
       bodies.delete(slug)
@@ -44,8 +49,9 @@ export function describeAnswers(compiled: CompiledFlow | undefined, kept: readon
         body === ''
           ? emptyAnswerLabel(screen, field)
           : formatAnswer(field, decodeAnswer(field, body, compiled?.describe), undefined, compiled?.describe)
-      return [{ slug, body, screen: screen.title ?? screen.id, question: field.label, answer }]
-    }),
-  )
+      const title = fill ? fill(screen).title : screen.title
+      return [{ slug, body, screen: title ?? screen.id, question: fill ? fill(field).label : field.label, answer }]
+    })
+  })
   return [...inOrder, ...[...bodies].map(([slug, body]) => ({ slug, body, screen: '', question: slug, answer: body }))]
 }

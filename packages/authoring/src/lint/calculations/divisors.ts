@@ -44,5 +44,5 @@ function rangeOfAnswer(one: FieldUnderLint, flow: FlowUnderLint): NumberRange | 
   if (!parsed.success || (one.type !== 'height' && one.value['inputMode'] === undefined)) return undefined
   const { min, max } = one.value
   const least = exampleIssue({ ...parsed.data, example: '0' } as typeof parsed.data) === undefined ? 0 : LEAST // a key of texts
-  return { least: typeof min === 'number' ? Math.max(min, least) : least, most: typeof max === 'number' ? max : MOST }
+  return { least: typeof min === 'number' ? (min < 0 ? min : Math.max(min, least)) : least, most: typeof max === 'number' ? max : MOST }
 }

@@ -1,4 +1,6 @@
+import { condition } from '@anamnesis/engine/schema'
 import type { Located } from '../document/Located.ts'
+import type { ConditionUnderLint } from '../FlowUnderLint.ts'
 
 /** An answer name in a formula, and what the formula needs of the answer. */
 export interface FormulaRead {
@@ -10,20 +12,34 @@ export interface FormulaRead {
 /** Every answer name in a formula. */
 export function formulaReads(at: Located | undefined): FormulaRead[] {
   if (!at) return []
-  const condition = at.children.get('if')
-  if (condition) return [...conditionReads(condition), ...partsOf(at).flatMap(formulaReads)]
+  const choice = at.children.get('if')
+  if (choice) return [...conditionReads(choice), ...partsOf(at).flatMap(formulaReads)]
   const count = at.children.get('count')
   if (count) return [...count.children.values()].map((one) => ({ at: one, kind: 'answer' }))
   return ownReads(at) ?? partsOf(at).flatMap(formulaReads)
 }
 
 /** What makes a formula miss a value, by the reasons of each name: a mean needs one part, counts and conditions need none. */
-export function missingReads<Reason>(at: Located | undefined, reasonsOf: (read: FormulaRead) => readonly Reason[]): readonly Reason[] {
+export function missingReads<Reason>(
+  at: Located | undefined,
+  reasonsOf: (read: FormulaRead, held: readonly ConditionUnderLint[]) => readonly Reason[],
+  held: readonly ConditionUnderLint[] = [],
+): readonly Reason[] {
   if (!at || at.children.has('count')) return []
   const own = ownReads(at)
-  if (own) return own.flatMap(reasonsOf)
+  if (own) return own.flatMap((read) => reasonsOf(read, held))
+  const choice = at.children.get('if')
+  const parsed = choice && condition.safeParse(choice.value)
+  if (choice && parsed?.success) {
+    const then = { condition: parsed.data, at: choice }
+    const otherwise = { condition: { not: parsed.data }, at: choice }
+    return [
+      ...missingReads(at.children.get('then'), reasonsOf, [...held, then]),
+      ...missingReads(at.children.get('else'), reasonsOf, [...held, otherwise]),
+    ]
+  }
   const mean = at.children.get('mean')
-  const parts = (mean ? [...mean.children.values()] : partsOf(at)).map((part) => missingReads(part, reasonsOf))
+  const parts = (mean ? [...mean.children.values()] : partsOf(at)).map((part) => missingReads(part, reasonsOf, held))
   return mean && parts.some((reasons) => reasons.length === 0) ? [] : parts.flat()
 }
 
@@ -33,6 +49,8 @@ function ownReads({ children }: Located): FormulaRead[] | undefined {
   if (field) return [{ at: field, kind: 'number' }]
   const age = children.get('age')
   if (age) return [{ at: age, kind: 'date' }]
+  const date = children.get('date')?.children.get('field')
+  if (children.has('date')) return date ? [{ at: date, kind: 'date' }] : []
   const days = children.get('days') ?? children.get('years')
   return days && [...days.children.values()].flatMap((day) => day.children.get('field') ?? []).map((at) => ({ at, kind: 'date' }))
 }

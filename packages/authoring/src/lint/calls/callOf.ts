@@ -23,8 +23,10 @@ export function callOf(screen: ScreenUnderLint, { kind, root, known }: FlowUnder
   return { id, at, needs: bodyKeys, provides, transform }
 }
 
-/** The fields that a screen's call sends: its own, or all of its step so far. */
+/** The fields that a screen's call sends: its own, or all of its step or of the form so far. */
 export function fieldsSent(screen: ScreenUnderLint, { screens }: FlowUnderLint): readonly FieldUnderLint[] {
+  if (screen.value['submitWholeForm'] === true)
+    return screens.filter(({ position }) => position <= screen.position).flatMap(({ fields }) => fields)
   if (screen.value['submitOnlyInnerStepValues'] !== false) return screen.fields
   return screens.filter(({ step, position }) => step === screen.step && position <= screen.position).flatMap(({ fields }) => fields)
 }

@@ -1,4 +1,4 @@
-import type { FieldUnderLint } from '../FlowUnderLint.ts'
+import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
 import type { rangeType } from './rangeType.ts'
 import { refusalMessage } from './refusalMessage.ts'
@@ -18,12 +18,15 @@ export function kindMismatch(
     }
   // a range may extend beyond the bounds of the field
   const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
-  const isDay = typeof value === 'object' || (typeof value === 'string' && refusalMessage(unbound, value) === undefined)
+  const isText = (text: string) => (field.type === CALCULATED ? DAY.test(text) : refusalMessage(unbound, text) === undefined)
+  const isDay = typeof value === 'object' || (typeof value === 'string' && isText(value))
   const isFit = kind === 'number' ? typeof value === 'number' : isDay
   return isFit
     ? undefined
     : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, suggestion: SUGGESTIONS[kind] }
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const SUGGESTIONS = {
   number: 'Write a number, without quotes.',

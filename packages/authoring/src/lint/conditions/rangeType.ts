@@ -1,3 +1,4 @@
+import { calculation, isDateFormula } from '@anamnesis/engine/schema'
 import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
 
 /** Whether calculations can read the answers of a field as numbers. */
@@ -7,7 +8,7 @@ export const isMeasurable = (field: FieldUnderLint): boolean =>
 /** How a range compares the answers of a field; undefined when ranges do not apply. */
 export function rangeType({ type, value, options, own, descriptor }: FieldUnderLint): 'number' | 'date' | undefined {
   if (own) return own.comparedAs
-  if (type === CALCULATED) return value['bands'] === undefined ? 'number' : undefined
+  if (type === CALCULATED) return calculatedType(value)
   if (type === 'date') return 'date'
   // a group is compared by its number of entries
   if (descriptor?.storage === 'group') return 'number'
@@ -16,4 +17,10 @@ export function rangeType({ type, value, options, own, descriptor }: FieldUnderL
     value['inputMode'] !== undefined ||
     (options.length > 0 && options.every((one) => Number.isFinite(Number(one.value))))
   return isNumber ? 'number' : undefined
+}
+
+function calculatedType(value: FieldUnderLint['value']): 'number' | 'date' | undefined {
+  const parsed = calculation.safeParse(value)
+  if (parsed.success && isDateFormula(parsed.data.value)) return 'date'
+  return value['bands'] === undefined ? 'number' : undefined
 }

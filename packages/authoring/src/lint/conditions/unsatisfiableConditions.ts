@@ -50,7 +50,12 @@ export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {
 
   for (const screen of flow.screens) {
     const ways = screen.dependsOn ? follow(screen.dependsOn, [FREE]) : [FREE]
-    for (const field of screen.fields) shown.set(field, field.dependsOn ? follow(field.dependsOn, ways) : ways)
+    for (const when of screen.texts) follow(when, ways)
+    for (const field of screen.fields) {
+      const shownWays = field.dependsOn ? follow(field.dependsOn, ways) : ways
+      shown.set(field, shownWays)
+      for (const when of field.texts) follow(when, shownWays)
+    }
     for (const { when } of screen.rules) follow(when, ways)
   }
   return conflicts

@@ -10,9 +10,9 @@ import type { Nearness } from '../fix/closestName.ts'
 import { readRemoved, type RenamedName, readRenames } from '../readRenames.ts'
 import { unknownName } from '../unknownName.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema'
-import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
+import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 
-/** An answer that no call sends for some patients, because there is no call, or its screen is hidden or skipped. It stays on the device. */
+/** An answer that no call sends for some patients, as there is no call, or its screen is hidden, skipped or behind the end. It stays on the device. */
 export const answerNotSent: Rule = {
   code: 'ANSWER_NOT_SENT',
   severity: 'error',
@@ -26,29 +26,57 @@ export const answerNotSent: Rule = {
     const sendersOf = (field: FieldUnderLint) => sent.flatMap(([screen, fields]) => (fields.has(field) ? [screen] : []))
     const unsent = flow.screens.flatMap((screen) => screen.fields.find((field) => sendersOf(field).length === 0) ?? [])
     const lost = new Map<ScreenUnderLint, FieldUnderLint[]>()
+    const ended = new Map<ScreenUnderLint, FieldUnderLint[]>()
+    const ends = flow.screens.filter(({ value }) => value['end'] === true)
     for (const field of flow.fields) {
       const senders = sendersOf(field)
       const last = senders.at(-1)
       if (last && isLostBehind(field, senders, flow)) lost.set(last, [...(lost.get(last) ?? []), field])
+      const end = last && ends.find((one) => one.position >= field.screen.position && isLostAt(one, field, senders, flow))
+      if (end) ended.set(end, [...(ended.get(end) ?? []), field])
     }
-    return [...unsent.map(neverSent), ...[...lost].map(([sender, fields]) => lostBehind(sender, fields))]
+    return [
+      ...unsent.map(neverSent),
+      ...[...lost].map(([sender, fields]) => lostBehind(sender, fields)),
+      ...[...ended].map(([end, fields]) => lostAt(end, fields)),
+    ]
   },
 }
 
-/** Whether a patient can answer the field and then miss or skip every screen that sends it. */
-function isLostBehind(field: FieldUnderLint, senders: readonly ScreenUnderLint[], flow: FlowUnderLint): boolean {
+/** Whether a patient can answer the field and reach the end without a screen that sends it. */
+function isLostAt(end: ScreenUnderLint, field: FieldUnderLint, senders: readonly ScreenUnderLint[], flow: FlowUnderLint): boolean {
+  const before = senders.filter(({ position }) => position <= end.position)
+  return !before.includes(end) && isLostBehind(field, before, flow, visibilityConditions(end))
+}
+
+function lostAt(end: ScreenUnderLint, fields: readonly FieldUnderLint[]): Fault {
+  const names = fields.map(({ name }) => quote(name)).join(', ')
+  return {
+    place: keyPlaceOf(end, 'end'),
+    message: `the form may end here before a call sends the answer to ${names}`,
+    suggestion: `Name a call on ${quote(end.id)} with submitWholeForm: true.`,
+  }
+}
+
+/** Whether a patient can answer the field, and then miss or skip every screen that sends it while more conditions hold. */
+function isLostBehind(
+  field: FieldUnderLint,
+  senders: readonly ScreenUnderLint[],
+  flow: FlowUnderLint,
+  more: readonly ConditionUnderLint[] = [],
+): boolean {
   if (senders.includes(field.screen)) return false
   const unskippable = senders.filter(({ value }) => value['skipButton'] === undefined)
   if (unskippable.some(({ dependsOn }) => dependsOn === undefined)) return false
   const isAnswered = { condition: { field: field.name, answered: true }, at: field.at }
-  return canHoldWithout(flow, [isAnswered, ...visibilityConditions(field.screen, field)], visibilityConditions(...unskippable))
+  return canHoldWithout(flow, [isAnswered, ...visibilityConditions(field.screen, field), ...more], visibilityConditions(...unskippable))
 }
 
 function neverSent({ name, screen }: FieldUnderLint): Fault {
   return {
     place: placeOf(screen, 'id'),
     message: `no call sends the answer to ${quote(name)}`,
-    suggestion: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one.`,
+    suggestion: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one, or submitWholeForm: true on the last.`,
   }
 }
 

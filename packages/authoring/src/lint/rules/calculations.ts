@@ -1,10 +1,13 @@
-import { type FormulaRead, formulaReads, missingReads } from '../calculations/formulaReads.ts'
-import { rangeIn, zeroDivisors } from '../calculations/divisors.ts'
+import { operationOf } from '@anamnesis/engine'
+import { calculation, type Formula, isDateFormula } from '@anamnesis/engine/schema'
+import { type FormulaRead, formulaReads } from '../calculations/formulaReads.ts'
+import { zeroDivisors } from '../calculations/divisors.ts'
+import { BY_ZERO, type Reader, whyMissing } from '../calculations/whyMissing.ts'
 import { isMeasurable, rangeType } from '../conditions/rangeType.ts'
-import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
+import { visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
 import type { Fault, RelatedPlace } from '../Finding.ts'
-import { CALCULATED, type ConditionUnderLint, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
+import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
 import { keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
@@ -39,7 +42,7 @@ export const calculationByZero: Rule = {
       .filter(({ name }) => !read.has(name))
       .flatMap((one) =>
         zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
-          isAlways ? [] : [{ place: at.place, message: `${quote(one.name)} ${BY_ZERO}`, mend: NOT_BY_ZERO }],
+          isAlways ? [] : [{ place: at.place, message: `${quote(one.name)} ${BY_ZERO}`, suggestion: NOT_BY_ZERO }],
         ),
       )
   },
@@ -69,6 +72,38 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value:
       ]
 }
 
+/** A calculated answer that mixes dates with numbers, or a date with settings of numbers. */
+export const calculationMixed: Rule = {
+  code: 'CALCULATION_MIXES_DATES',
+  severity: 'error',
+  check: (flow) =>
+    flow.screens.flatMap(({ calculated }) =>
+      calculated.flatMap((one): Fault[] => {
+        const parsed = calculation.safeParse(one.value)
+        const value = one.at.children.get('value')
+        if (!parsed.success || !value) return []
+        if (mixesDates(parsed.data.value))
+          return [{ place: value.place, message: `${quote(one.name)} mixes dates with numbers`, suggestion: NOT_MIXED }]
+        if (!isDateFormula(parsed.data.value)) return []
+        return ['missing', 'decimals', 'bands'].flatMap((key) =>
+          key in one.value
+            ? [{ place: keyPlaceOf(one, key), message: `${quote(one.name)} is a date: it has no ${key}`, suggestion: 'Remove it.' }]
+            : [],
+        )
+      }),
+    ),
+}
+
+const NOT_MIXED = 'Use dates in “date”, in all parts of “if”, “min” and “max”, or count them with “days”, “years” and “age”.'
+
+function mixesDates(formula: Formula): boolean {
+  if (typeof formula === 'number' || ['field', 'count', 'age', 'days', 'years', 'date'].some((key) => key in formula)) return false
+  const parts = 'if' in formula ? [formula.then, formula.else] : 'round' in formula ? [formula.round] : operationOf(formula as never)[1]
+  const dates = parts.filter(isDateFormula).length
+  const mayBeDates = 'if' in formula || 'min' in formula || 'max' in formula
+  return parts.some(mixesDates) || (dates > 0 && !(mayBeDates && dates === parts.length))
+}
+
 const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
   read.screen.position < screen.position || (read.screen === screen && read.index < index)
 
@@ -86,11 +121,17 @@ export const calculationMissing: Rule = {
       .filter((one) => read.find((other) => isTwin(one, other)) === one && !isGuarded(one))
       .flatMap((one) => {
         const [calculated] = flow.fieldsByName.get(one.name) ?? []
-        const reasons = calculated ? whyMissing(calculated, one, flow) : []
+        const reasons = calculated ? whyMissing(one.name, readerOf(one), flow) : []
         return reasons.length === 0 ? [] : [missingFault(one, reasons)]
       })
   },
 }
+
+/** A condition is read while the screen's own conditions hold. */
+const readerOf = ({ owner, screen }: AtomUnderLint): Reader => ({
+  screen,
+  conditions: [owner, ...(owner === screen.dependsOn ? [] : visibilityConditions(screen))],
+})
 
 function missingFault({ name: field, namePlace }: AtomUnderLint, related: readonly RelatedPlace[]): Fault {
   return {
@@ -101,68 +142,4 @@ function missingFault({ name: field, namePlace }: AtomUnderLint, related: readon
       : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or handle its absence: { "field": "${field}", "answered": false }.`,
     related,
   }
-}
-
-const BY_ZERO = 'may divide by 0'
-
-/** Reasons for a missing calculated answer where a condition reads it; empty when it always has a value. */
-function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: FlowUnderLint): RelatedPlace[] {
-  const conditions = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : visibilityConditions(reader.screen))]
-  const isAlways = (ones: readonly FieldUnderLint[], isHere: (one: FieldUnderLint) => boolean) =>
-    ones.some((one) => visibilityConditions(...ownersOf(one, isHere(one))).length === 0) ||
-    !canHoldWithout(
-      flow,
-      conditions,
-      ones.map((one) => allOf(one, isHere(one))),
-    )
-  const isHere = ({ screen }: FieldUnderLint) => screen === reader.screen
-  const mayBeSkipped = (one: FieldUnderLint) => !isHere(one) && one.screen.value['skipButton'] !== undefined
-
-  const reasonsFor = (one: FieldUnderLint): RelatedPlace[] => {
-    if (mayBeSkipped(one)) return [{ place: keyPlaceOf(one.screen, 'skipButton'), message: `${quote(one.screen.id)} may be skipped` }]
-    if (!isAlways([{ ...one, dependsOn: undefined }], isHere)) return [hidden(one, quote(one.screen.id))]
-    const byZero = zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
-      isAlways ? [] : [{ place: at.place, message: `${quote(one.name)} ${BY_ZERO}` }],
-    )
-    return [
-      ...(one.value['missing'] === undefined ? missingReads(one.at.children.get('value'), reasonsOf) : []),
-      ...byZero,
-      ...aboveBands(one, flow),
-    ]
-  }
-  const reasonsOf = ({ at: { value: name } }: FormulaRead): RelatedPlace[] => {
-    const fields = (typeof name === 'string' ? flow.fieldsByName.get(name) : undefined) ?? []
-    const [first] = fields
-    if (!first) return []
-    if (first.type === CALCULATED) return reasonsFor(first)
-    const skipped = fields.find(mayBeSkipped)
-    if (skipped) return [{ place: keyPlaceOf(skipped.screen, 'skipButton'), message: `${quote(skipped.screen.id)} may be skipped` }]
-    const optional = fields.find(({ value }) => value['optional'] === true)
-    if (optional) return [{ place: keyPlaceOf(optional, 'optional'), message: `${quote(optional.name)} is optional` }]
-    return isAlways(fields, isHere) ? [] : [hidden(first, quote(first.name))]
-  }
-  const reasons = reasonsFor(calculated)
-  return reasons.filter((one, index) => reasons.findIndex(({ message }) => message === one.message) === index)
-}
-
-/** Values above the last band have no name. */
-function aboveBands(one: FieldUnderLint, flow: FlowUnderLint): RelatedPlace[] {
-  const last = [...(one.at.children.get('bands')?.children.values() ?? [])].at(-1)?.children.get('upTo')
-  const range = typeof last?.value === 'number' ? rangeIn(one.value['value'], one.value['missing'], flow) : undefined
-  return last && range && range.most > Number(last.value)
-    ? [{ place: last.place, message: `${quote(one.name)} may be above its last band` }]
-    : []
-}
-
-const hidden = (one: FieldUnderLint, what: string): RelatedPlace => ({
-  place: (one.dependsOn ?? one.screen.dependsOn)?.at.keyPlace ?? one.at.place,
-  message: `${what} may be hidden`,
-})
-
-/** What can hide a field. On its own screen, only its own condition can. */
-const ownersOf = (field: FieldUnderLint, isHere: boolean) => (isHere ? [field] : [field.screen, field])
-
-/** The condition under which a field is shown. */
-function allOf(field: FieldUnderLint, isHere: boolean): ConditionUnderLint {
-  return { condition: { all: visibilityConditions(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
 }

@@ -51,17 +51,21 @@ export const callKeyEmpty: Rule = {
     flow.screens.flatMap((screen) => {
       const call = callOf(screen, flow)
       // the earlier screens of the step are unknown
-      const isUnknown = !flow.isWhole && screen.value['submitOnlyInnerStepValues'] === false
+      const isUnknown = !flow.isWhole && carriesOthers(screen)
       return call && !isUnknown ? emptyKeys(screen, call, flow) : []
     }),
 }
+
+/** Whether the call carries the answers of other screens. */
+const carriesOthers = ({ value }: ScreenUnderLint) => value['submitOnlyInnerStepValues'] === false || value['submitWholeForm'] === true
 
 function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: CallUnderLint, flow: FlowUnderLint): Fault[] {
   const place = placeOf(screen, 'call')
   const fields = fieldsSent(screen, flow)
   const transform = name !== undefined && Object.hasOwn(flow.known.transforms, name) ? flow.known.transforms[name] : undefined
   if (!transform) {
-    if (name !== undefined || fields.length + needs.length > 0) return []
+    const isCalculated = screen.calculated.some(({ value }) => value['sent'] === true)
+    if (name !== undefined || fields.length + needs.length > 0 || isCalculated) return []
     return [
       {
         place,
@@ -86,7 +90,7 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
   }))
   const keys = [...new Set([...whole.filled].filter((key) => !own.filled.has(key)).concat(...own.missedAnswers))]
   if (keys.length === 0) return facts
-  const screens = screen.value['submitOnlyInnerStepValues'] === false ? 'its step so far' : 'its screen'
+  const screens = carriesOthers(screen) ? 'the screens so far' : 'its screen'
   const message = `the call ${quote(id)} sends ${keys.map(quote).join(', ')}, and no field of ${screens} fills it`
   return [...facts, { place, message, suggestion: 'Ask for it on this screen, or name the call on the screen that does.' }]
 }

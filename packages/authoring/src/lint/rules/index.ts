@@ -1,8 +1,9 @@
 import type { Rule } from '../Rule.ts'
+import { textAnswerMissing, textAnswerUnknown } from './answerTexts.ts'
 import { advanceLeavesOpen, attributeTwice, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionWithoutScore } from './options.ts'
 import { answerNotSent, answersOrphaned, removedInUse, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
-import { calculationByZero, calculationMissing, calculationUnreadable } from './calculations.ts'
+import { calculationByZero, calculationMissing, calculationMixed, calculationUnreadable } from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
 import {
   conditionLaterField,
@@ -15,7 +16,7 @@ import {
 } from './conditions.ts'
 import { duplicateScreen, duplicateStep, emptyVariant, versionNotRaised } from './structure.ts'
 import { emptyText, hardToRead, textMarkup } from './texts.ts'
-import { emptyScreen, noContinueAction, privateTooEarly, publicAfterPrivate } from './screens.ts'
+import { emptyScreen, endsAlways, noContinueAction, privateTooEarly, publicAfterPrivate } from './screens.ts'
 import { patternInvalid, patternSlow, patternUnanchored, patternUnsafe } from './patterns.ts'
 import { requiredDisabled, requiredJumped, requiredSkipped, watchedRequired } from './required.ts'
 import { ruleSeverity, ruleSkipped, secretStored, stopNotPassable } from './safety.ts'
@@ -45,6 +46,7 @@ export const rules = {
   attributeTwice,
   calculationByZero,
   calculationMissing,
+  calculationMixed,
   calculationUnreadable,
   callFactMissing,
   callKeyEmpty,
@@ -62,6 +64,7 @@ export const rules = {
   duplicateStep,
   emptyText,
   emptyVariant,
+  endsAlways,
   fieldBounds,
   fieldExample,
   groupEntries,
@@ -87,6 +90,8 @@ export const rules = {
   ruleSkipped,
   secretStored,
   stopNotPassable,
+  textAnswerMissing,
+  textAnswerUnknown,
   textMarkup,
   unknownCall,
   unknownComponent,

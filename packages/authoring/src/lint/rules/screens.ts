@@ -9,7 +9,7 @@ import { quote } from '../quote.ts'
 import { accountScreen } from '../calls/accountScreen.ts'
 
 /** Screen content that does not depend on fields. */
-const ALWAYS_THERE = ['title', 'subTitle', 'description', 'customComponent', 'displayFieldValue']
+const ALWAYS_THERE = ['title', 'subTitle', 'description', 'customComponent', 'displayFieldValue', 'summary']
 
 /** A screen that can be shown with every field hidden, so only its button remains. */
 export const emptyScreen: Rule = {
@@ -56,6 +56,24 @@ export const noContinueAction: Rule = {
           place: keyPlaceOf(screen, 'nextButton', 'hide'),
           message: `${quote(screen.id)} has no Next button, and no field that advances automatically`,
           suggestion: 'Remove hide, or give a tile triggerNextOnChange.',
+        },
+      ]
+    }),
+}
+
+/** A screen that ends the form for every patient, with screens behind it. */
+export const endsAlways: Rule = {
+  code: 'SCREEN_ENDS_ALWAYS',
+  severity: 'error',
+  check: ({ isWhole, screens }) =>
+    screens.flatMap((screen) => {
+      const { end, dependsOn } = screen.value
+      if (end !== true || dependsOn !== undefined || !isWhole || screen.position === screens.length - 1) return []
+      return [
+        {
+          place: keyPlaceOf(screen, 'end'),
+          message: `${quote(screen.id)} ends the form for every patient, so no one sees the screens after it`,
+          suggestion: 'Give it a dependsOn, or remove “end”.',
         },
       ]
     }),

@@ -1,3 +1,4 @@
+import { replaceAnswers } from '@anamnesis/engine/schema'
 import type { Fault } from '../Finding.ts'
 import type { Located } from '../document/Located.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
@@ -124,7 +125,7 @@ const written = (...all: (Located | undefined)[]): Located[] =>
 
 /** Adds a full stop to a label, so that it does not run into the next text. */
 const sentenceOf = ({ value }: Located): string => {
-  const text = String(value)
+  const text = replaceAnswers(String(value), ({ fallback = 'it' }) => fallback)
     .replaceAll('**', '')
     .replaceAll(/\[([^[\]]+)\]\([^)[]*\)/g, '$1')
   return /[.!?]$/.test(text) ? text : `${text}.`

@@ -147,6 +147,8 @@ export const unknownPlaceholder: Rule = {
   check: ({ kind, root, known }) =>
     everyText(root).flatMap(({ text, at }) =>
       [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].flatMap((name) => {
+        // answers have their own rules
+        if (name.startsWith('answer:')) return []
         if (kind === 'resolved-flow')
           return [
             {

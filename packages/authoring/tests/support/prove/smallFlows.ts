@@ -20,10 +20,12 @@ const MOST_CHOICES = 700
 /** Flags that conditions of small flows distinguish. */
 export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
 
+/** Whether every accepted date is tried. */
+const isBounded = (field: Field) => field.type === 'date' && 'min' in field && field.max !== undefined
+
 /** Numbers that a field gives to formulas. */
 function measuresOf(field: Field): Formula[] {
-  if (field.type === 'date')
-    return 'min' in field && field.max !== undefined ? [{ age: field.name }, { days: ['2000-01-15', { field: field.name }] }] : []
+  if (field.type === 'date') return isBounded(field) ? [{ age: field.name }, { days: ['2000-01-15', { field: field.name }] }] : []
   if ('options' in field)
     return field.options.some(({ score }) => score !== undefined) ? [{ field: field.name }, { count: [field.name] }] : []
   if (field.type === 'group') return [{ count: [field.name] }]
@@ -37,6 +39,7 @@ interface CalculationPlan {
   readonly missing: number | undefined
   readonly decimals: number | undefined
   readonly bands: Calculation['bands']
+  readonly dated: (typeof DATES)[number]
 }
 const SHAPES: readonly CalculationPlan['shape'][] = [
   ([part, ...rest]) => ({ add: [part, 3, ...(rest.length > 0 ? rest : [part])] }),
@@ -51,6 +54,13 @@ const SHAPES: readonly CalculationPlan['shape'][] = [
   (_parts, names) => ({ count: names }),
   ([part], _names, condition) => (condition ? { if: condition, then: part, else: { subtract: [0, part] } } : part),
 ]
+/** Dates that a bounded date field gives. */
+const DATES: readonly ((name: string, condition: Condition | undefined) => Formula)[] = [
+  (field) => ({ date: { field, days: 44 } }),
+  (field) => ({ max: [{ date: { field, days: -14 } }, { date: '2000-01-01' }] }),
+  (field, condition) =>
+    condition ? { if: condition, then: { date: { field, days: 44 } }, else: { date: { field, days: -13 } } } : { date: { field } },
+]
 const low = { upTo: 3, name: 'low' }
 const middle = { upTo: 7, name: 'middle' }
 
@@ -63,6 +73,8 @@ interface SmallFlow {
 const name = fc.nat({ max: 5 }).map((index) => `q${index}`)
 const list = fc.nat({ max: 5 }).map((index) => `g${index}`)
 const day = fc.nat({ max: 5 }).map((index) => `d${index}`)
+/** Dates that are worked out of others. */
+const due = fc.nat({ max: 2 }).map((index) => `e${index}`)
 const dayEdge = fc.constantFrom('2000-01-01', '2000-02-29')
 const edge = fc.constantFrom<(number | string)[]>(3, 5)
 
@@ -95,6 +107,12 @@ const atom: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ age: day, lt: fc.constant(26) }),
   fc.record({ field: day, gt: fc.constant({ today: { years: -26 } }) }),
   fc.record({ field: day, gte: fc.record({ field: day }) }),
+  fc.record({ field: due, gte: dayEdge }),
+  fc.record({ field: due, lt: dayEdge }),
+  fc.record({ field: due, value: dayEdge }),
+  fc.record({ field: due, answered: fc.boolean() }),
+  fc.record({ age: due, gte: fc.constant(26) }),
+  fc.record({ field: day, lte: fc.record({ field: due }) }),
   fc.record({ flag: fc.constant('new'), value: fc.constantFrom<(string | boolean)[]>('on', true, 'off') }),
 )
 const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => ({
@@ -171,6 +189,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => digit(own),
   (own) => digit(own, { min: 4 }),
   (own) => digit(own, { max: 4 }),
+  (own) => ({ ...digit(own, { min: -2, max: 5 }), maxLength: 2 }),
   (own) => ({ name: own, type: 'checkbox-group', label: own, exclusiveOption: 'None', options: options('A', 'B', 'None') }),
   (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B') }),
   (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B', 'C'), minChosen: 2 }),
@@ -230,6 +249,7 @@ const calculationPlans: fc.Arbitrary<readonly CalculationPlan[]> = fc.array(
     missing: fc.option(fc.constantFrom(0, 4), { nil: undefined }),
     decimals: fc.option(fc.constant(0), { nil: undefined }),
     bands: fc.option(fc.constantFrom([low, middle], [low, middle, { name: 'high' }]), { nil: undefined }),
+    dated: fc.constantFrom(...DATES),
   }),
   { minLength: 3, maxLength: 3 },
 )
@@ -241,6 +261,7 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
   .map(([plans, same, moment, calculations]) => {
     let count = 0
     let sums = 0
+    let dates = 0
     const defined = new Set<string>()
     const isDefined = (one: Condition) => conditionFields(one).every((field) => defined.has(field))
     /** Calculated answers on the numbers of a screen, if it asks for any. */
@@ -257,16 +278,27 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         isDefined(deciding) ? deciding : undefined,
       )
       defined.add(name)
+      const calculated: Calculation[] = []
+      const asked = fields.find(isBounded)
+      if (asked) {
+        const own = `e${dates++}`
+        calculated.push({ name: own, label: 'Day', value: plan.dated(asked.name, isDefined(deciding) ? deciding : undefined) })
+        defined.add(own)
+      }
       const options = { ...(missing !== undefined && { missing }), ...(decimals !== undefined && { decimals }), ...(bands && { bands }) }
-      return { calculated: [{ name, label: 'Sum', value, ...options }] }
+      return { calculated: [{ name, label: 'Sum', value, ...options }, ...calculated] }
     }
     const handlers: Record<string, Handler> = {}
     const all = plans.flatMap(({ fields }) => fields).map(({ kind }, at) => kind(`q${at}`))
     let asked = 0
-    const measured = plans.filter(({ fields }) => fields.flatMap(() => measuresOf(all[asked++] as Field)).length > 0) // as many as in all
+    const measured = plans
+      .map(({ fields }) => fields.map(() => all[asked++] as Field)) // as many as in all
+      .filter((fields) => fields.flatMap(measuresOf).length > 0)
+      .slice(0, calculations.length)
     const askedNames = new Set([
       ...all.map((field) => field.name),
-      ...measured.slice(0, calculations.length).map((_, index) => `c${index}`),
+      ...measured.map((_, index) => `c${index}`),
+      ...measured.filter((fields) => fields.some(isBounded)).map((_, index) => `e${index}`),
     ])
     const isAsked = (one: Condition) => conditionFields(one).every((field) => askedNames.has(field))
     /** Drops a condition on a field that no screen asks for, which is invalid. */

@@ -17,6 +17,9 @@ function Weight(props: FieldProps<FieldOf<'text'>>) {
   return <Boxes {...props} />
 }
 
+/** Digits only; keyboards of digits have no minus. */
+const keyboardOf = ({ inputMode, min = 0 }: FieldOf<'text'>) => (min < 0 ? 'text' : inputMode)
+
 function Line({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
   const [typed, setTyped] = useDraft<string>(value, { read: (text) => readText(field, text), draw: (answer) => answer ?? '' })
   return (
@@ -27,7 +30,7 @@ function Line({ field, id, value, error, isHeading, onChange }: FieldProps<Field
           aria={aria}
           id={id}
           value={typed}
-          {...(field.inputMode !== undefined && { inputMode: field.inputMode })}
+          {...(field.inputMode !== undefined && { inputMode: keyboardOf(field) })}
           autoComplete={field.autocomplete ?? 'off'}
           onText={(text) => {
             setTyped(text)

@@ -9,7 +9,7 @@ export interface ReviewRow {
   /** Id of its screen. */
   readonly screen: string
   readonly question: string
-  /** Formatted answer; may have several lines. */
+  /** Formatted answer; may have several lines. Empty when not provided. */
   readonly answer: string
 }
 
@@ -20,10 +20,17 @@ export interface ReviewSection {
   readonly rows: readonly ReviewRow[]
 }
 
+interface AnswerSectionsProps {
+  readonly sections: readonly ReviewSection[]
+  readonly onChange: (row: ReviewRow) => void
+  /** Unfolded at first. */
+  readonly isOpen?: boolean
+}
+
 /** Answers by step, collapsed, each with a change button. */
-export function AnswerSections(props: { readonly sections: readonly ReviewSection[]; readonly onChange: (row: ReviewRow) => void }) {
+export function AnswerSections(props: AnswerSectionsProps) {
   return props.sections.map(({ step, title, rows: answers }) => (
-    <details key={step} className={section}>
+    <details key={step} className={section} open={props.isOpen}>
       <summary className={summary}>
         {title}
         <span className={count}>
@@ -37,7 +44,7 @@ export function AnswerSections(props: { readonly sections: readonly ReviewSectio
         {answers.map((one) => (
           <div key={`${one.screen} ${one.field}`} className={row}>
             <dt className={question}>{one.question}</dt>
-            <dd className={answer}>{one.answer}</dd>
+            <dd className={answer}>{one.answer || 'Not provided'}</dd>
             <dd className={change}>
               <Button look="quiet" onClick={() => props.onChange(one)}>
                 Change<VisuallyHidden> {one.question}</VisuallyHidden>

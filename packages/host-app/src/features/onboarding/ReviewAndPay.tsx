@@ -1,14 +1,13 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { link, Markup } from '@anamnesis/fields'
-import { type CardBrand, ReviewAndPay as Review, type ReviewSection } from '@anamnesis/fields/screens'
+import { type CardBrand, ReviewAndPay as Review } from '@anamnesis/fields/screens'
 import { useEffect } from 'react'
 import { setCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
 import { useProductData } from './productData.ts'
 import { flowKey } from '@anamnesis/flows'
-import { formatAnswer, type Questionnaire } from '@anamnesis/engine'
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { summaryOf } from '@anamnesis/engine'
 
 /** The networks that the payment provider accepts. */
 const CARDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
@@ -28,7 +27,7 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
   })
   return (
     <Review
-      sections={reviewSections(questionnaire)}
+      sections={summaryOf(questionnaire)}
       onChange={(row) => questionnaire.send({ type: 'GO_TO', screen: row.screen, returnTo: screen.id })}
       prices={prices}
       centsToday={0}
@@ -52,38 +51,4 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
       {children}
     </Review>
   )
-}
-
-/** Answers by step, in words; without cards and passwords. */
-function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
-  const { screens } = questionnaire.compiled
-  const answers = questionnaire.answers()
-  const onPath = new Set(questionnaire.path())
-  return questionnaire.compiled.flow.steps.flatMap((step) => {
-    const rows = screens
-      .filter((at) => at.step === step && onPath.has(at.screen.id))
-      .flatMap(({ screen, fields }) =>
-        fields.flatMap((field) => {
-          const value = answers[field.name]
-          const isSecret = field.type === 'password' || field.type === 'card'
-          const isShown = value !== undefined || (field.optional === true && field.dependsOn === undefined)
-          return isSecret || !isShown || !definesAnswer(field, value)
-            ? []
-            : [
-                {
-                  field: field.name,
-                  screen: screen.id,
-                  question: field.label,
-                  answer: formatAnswer(field, value).trim() || 'Not provided',
-                },
-              ]
-        }),
-      )
-    return rows.length === 0 ? [] : [{ step: step.id, title: step.title, rows }]
-  })
-}
-
-/** Selects the field definition, of several with one name, whose options contain the answer. */
-function definesAnswer(field: Field, value: AnswerValue | undefined): boolean {
-  return !('options' in field) || typeof value !== 'string' || field.options.some((option) => option.value === value)
 }

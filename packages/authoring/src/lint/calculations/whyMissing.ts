@@ -1,0 +1,84 @@
+import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
+import type { RelatedPlace } from '../Finding.ts'
+import { CALCULATED, type ConditionUnderLint, type FieldUnderLint, type FlowUnderLint, type ScreenUnderLint } from '../FlowUnderLint.ts'
+import { keyPlaceOf } from '../placeOf.ts'
+import { quote } from '../quote.ts'
+import { rangeIn, zeroDivisors } from './divisors.ts'
+import { missingReads } from './formulaReads.ts'
+
+/** Where an answer is read, and the conditions that hold there. */
+export interface Reader {
+  readonly screen: ScreenUnderLint
+  readonly conditions: readonly ConditionUnderLint[]
+}
+
+/** End of the message about a divisor. */
+export const BY_ZERO = 'may divide by 0'
+
+/** Reasons for a missing answer where it is read; empty when it always has a value. */
+export function whyMissing(name: string, { screen: here, conditions }: Reader, flow: FlowUnderLint): RelatedPlace[] {
+  const isHere = ({ screen }: FieldUnderLint) => screen === here
+  const isAlways = (ones: readonly FieldUnderLint[], held: readonly ConditionUnderLint[]) =>
+    ones.some((one) => visibilityConditions(...ownersOf(one, isHere(one))).length === 0) ||
+    !canHoldWithout(
+      flow,
+      [...conditions, ...held],
+      ones.map((one) => allOf(one, isHere(one))),
+    )
+  const mayBeSkipped = (one: FieldUnderLint) => !isHere(one) && one.screen.value['skipButton'] !== undefined
+
+  const reasonsFor = (one: FieldUnderLint, held: readonly ConditionUnderLint[]): RelatedPlace[] => {
+    if (mayBeSkipped(one)) return [{ place: keyPlaceOf(one.screen, 'skipButton'), message: `${quote(one.screen.id)} may be skipped` }]
+    if (!isAlways([{ ...one, dependsOn: undefined }], held)) return [hidden(one, quote(one.screen.id))]
+    const byZero = zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
+      isAlways ? [] : [{ place: at.place, message: `${quote(one.name)} ${BY_ZERO}` }],
+    )
+    return [
+      ...(one.value['missing'] === undefined
+        ? missingReads(
+            one.at.children.get('value'),
+            ({ at }, more) => (typeof at.value === 'string' ? reasonsOf(at.value, more) : []),
+            held,
+          )
+        : []),
+      ...byZero,
+      ...aboveBands(one, flow),
+    ]
+  }
+  /** `held` are conditions of the formula that hold where the answer is read. */
+  const reasonsOf = (read: string, held: readonly ConditionUnderLint[]): RelatedPlace[] => {
+    const fields = flow.fieldsByName.get(read) ?? []
+    const [first] = fields
+    if (!first) return []
+    if (first.type === CALCULATED) return reasonsFor(first, held)
+    const skipped = fields.find(mayBeSkipped)
+    if (skipped) return [{ place: keyPlaceOf(skipped.screen, 'skipButton'), message: `${quote(skipped.screen.id)} may be skipped` }]
+    const optional = fields.find(({ value }) => value['optional'] === true)
+    if (optional) return [{ place: keyPlaceOf(optional, 'optional'), message: `${quote(optional.name)} is optional` }]
+    return isAlways(fields, held) ? [] : [hidden(first, quote(first.name))]
+  }
+  const reasons = reasonsOf(name, [])
+  return reasons.filter((one, index) => reasons.findIndex(({ message }) => message === one.message) === index)
+}
+
+/** Values above the last band have no name. */
+function aboveBands(one: FieldUnderLint, flow: FlowUnderLint): RelatedPlace[] {
+  const last = [...(one.at.children.get('bands')?.children.values() ?? [])].at(-1)?.children.get('upTo')
+  const range = typeof last?.value === 'number' ? rangeIn(one.value['value'], one.value['missing'], flow) : undefined
+  return last && range && range.most > Number(last.value)
+    ? [{ place: last.place, message: `${quote(one.name)} may be above its last band` }]
+    : []
+}
+
+const hidden = (one: FieldUnderLint, what: string): RelatedPlace => ({
+  place: (one.dependsOn ?? one.screen.dependsOn)?.at.keyPlace ?? one.at.place,
+  message: `${what} may be hidden`,
+})
+
+/** What can hide a field. On its own screen, only its own condition can. */
+const ownersOf = (field: FieldUnderLint, isHere: boolean) => (isHere ? [field] : [field.screen, field])
+
+/** The condition under which a field is shown. */
+function allOf(field: FieldUnderLint, isHere: boolean): ConditionUnderLint {
+  return { condition: { all: visibilityConditions(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
+}
