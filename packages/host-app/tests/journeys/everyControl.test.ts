@@ -89,20 +89,32 @@ describe.each([
     ]
   })
 
-  /** Opens a page in a new browser. */
-  async function open(path: string, device: (typeof WIDTHS)[number]) {
+  /** Opens a browser of a visitor or patient. */
+  async function openBrowser(path: string, device: (typeof WIDTHS)[number]) {
     const context = await browser().newContext(device)
     const page = await context.newPage()
     const { wrong } = await watchPage(context, page)
-    if (PAGES_OF_PATIENTS.includes(path)) {
-      await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
-      await context.addInitScript((kept) => kept.forEach(([key, value]) => sessionStorage.setItem(key, value)), signedIn)
+    const isOfPatient = PAGES_OF_PATIENTS.includes(path)
+    if (isOfPatient) await context.addInitScript((kept) => kept.forEach(([key, value]) => sessionStorage.setItem(key, value)), signedIn)
+    /** Loads the page as on the first visit; only scripts and styles are cached. */
+    const load = async () => {
+      await context.clearCookies()
+      if (isOfPatient) await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
+      await page.goto(app().origin + path)
+      const controls = await controlsOf(page)
+      // a questionnaire starts at its first question
+      expect(page.url()).toContain(app().origin + path)
+      return controls
     }
-    await page.goto(app().origin + path)
-    const controls = await controlsOf(page)
-    // a questionnaire starts at its first question
-    expect(page.url()).toContain(app().origin + path)
-    return { context, page, controls, wrong }
+    /** Deletes what the page has stored, from a page without script. */
+    const forget = async () => {
+      await page.goto(`${app().origin}/loading.svg`)
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+    }
+    return { context, page, wrong, load, forget }
   }
 
   // concurrent, since each mostly waits, in its own context
@@ -110,21 +122,20 @@ describe.each([
     'every control of %s works on a phone and on a desktop',
     async (path) => {
       for (const device of WIDTHS) {
-        const first = await open(path, device)
-        const count = await first.controls.count()
-        await first.context.close()
+        const { context, page, wrong, load, forget } = await openBrowser(path, device)
+        const count = await (await load()).count()
         expect(count).toBeGreaterThan(0)
         const dead: string[] = []
         for (let at = 0; at < count; at++) {
-          const { context, page, controls, wrong } = await open(path, device)
-          const control = controls.nth(at)
+          await forget()
+          const control = (await load()).nth(at)
           await control.waitFor()
           const words = await control.evaluate((element) => element.outerHTML.slice(0, 120))
           if (!(await isAlive(page, control))) dead.push(words)
-          // an unknown link's token is refused
-          dead.push(...wrong.filter((message) => !message.startsWith('Failed to load resource')))
-          await context.close()
         }
+        // an unknown link's token is refused
+        dead.push(...wrong.filter((message) => !message.startsWith('Failed to load resource')))
+        await context.close()
         expect(dead).toEqual([])
       }
     },
