@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { staffActor } from '../audit.ts'
 import { queueVerificationMail } from '../accounts/verifyEmail.ts'
-import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
+import { prescriptions, renewals, shipments, subscriptions, treatments, users, type Member } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
-import type { Member } from '../members/memberSessions.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
@@ -18,7 +17,7 @@ import { retryCharges } from '../payments/retryCharges.ts'
 import { openOrder } from '../subscriptions/openOrder.ts'
 import { withdrawOpenOrder } from '../subscriptions/withdrawOpenOrder.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
-import { plansOf } from '../subscriptions/plansOf.ts'
+import { plansOf } from '../products/plansOf.ts'
 
 /** Days that a monthly package of a discontinued product lasts: the longer of the specification's two sizes. */
 const PACKAGE_DAYS = 30
@@ -68,8 +67,10 @@ const deny: Effect = async (deciding) => {
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
   if (subscription && subscription.state !== null) {
     await withdrawOpenOrder(services, subscription.id)
-    const ended = { state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion }
-    await services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscription.id))
+    await services.db
+      .update(subscriptions)
+      .set({ state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion })
+      .where(eq(subscriptions.id, subscription.id))
   }
   await endTreatment(services.db, standing.treatment, { by: staffActor(member), now: services.now() })
   await notifyPatient(services, standing.treatment.userId, 'treatments', deniedLetter)

@@ -6,7 +6,7 @@ export function toMessage(row: typeof messages.$inferSelect): Message {
   return {
     id: row.id,
     channel_id: row.channelId,
-    sender: row.sender as Message['sender'], // guaranteed by the column's constraint
+    sender: row.sender,
     text: row.text,
     sequence: row.sequence,
     sent_at: new Date(row.sentAt).toISOString(),

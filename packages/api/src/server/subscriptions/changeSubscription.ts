@@ -1,9 +1,8 @@
 import { loadProducts } from '@anamnesis/flows'
 import { eq, sql } from 'drizzle-orm'
-import type { TreatmentEvent } from '../../contract/index.ts'
+import type { CancelReason, TreatmentEvent } from '../../contract/index.ts'
 import type { Actor } from '../audit.ts'
-import { ApiError } from '../http/ApiError.ts'
-import { invalid } from '../answers/checkFlowAnswers.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { addOnChoices, subscriptions } from '../db/schema.ts'
 import { type SubscriptionChange, subscriptionChangedLetter } from '../mail/letters.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
@@ -15,8 +14,9 @@ import { recordEvent } from '../treatments/recordEvent.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
 import { type TreatmentState, treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { checkAddOns } from './checkAddOns.ts'
-import { plansOf } from './plansOf.ts'
+import { plansOf } from '../products/plansOf.ts'
 import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
+import { invalid } from '../errors/invalid.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
@@ -29,7 +29,7 @@ export interface ChangeDetails {
   readonly bulk_option_id?: string | undefined
   readonly add_on_ids?: readonly string[] | undefined
   /** The cancellation reason. */
-  readonly reason?: string | undefined
+  readonly reason?: CancelReason | undefined
   readonly details?: string | undefined
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '../db/openDatabase.ts'
 import { shipments, type subscriptions } from '../db/schema.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
 import { treatmentStateOf } from '../treatments/treatmentStates.ts'
-import { availableAddOns } from './addOnItems.ts'
-import { plansOf } from './plansOf.ts'
+import { availableAddOns } from '../products/addOnItems.ts'
+import { plansOf } from '../products/plansOf.ts'
 import { nextShippingDate } from './nextShippingDate.ts'
 import { trackingUrl } from './trackingUrl.ts'
 
@@ -25,7 +25,7 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
     id: subscription.id,
     treatment_id: treatmentId,
     treatment_type: standing.treatment.treatmentType,
-    state: subscription.state as Subscription['state'], // guaranteed by the column's constraint
+    state: subscription.state,
     is_denied: standing.treatment.status === 'denied',
     version: subscription.version,
     drug_id: standing.prescription?.drugId ?? standing.product?.drugId ?? null,
@@ -44,7 +44,7 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
     cancelled_at: momentOrNone(subscription.cancelledAt),
     shipments: sent.map((row) => ({
       id: row.id,
-      status: row.status as Subscription['shipments'][number]['status'], // as above
+      status: row.status,
       carrier: row.carrier,
       tracking_number: row.trackingNumber,
       tracking_url: trackingUrl(row.carrier, row.trackingNumber),

@@ -26,12 +26,6 @@ export const screeningAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.treatmentId, table.slug] })],
 )
 
-export const attributes = pgTable(
-  'attributes',
-  { treatmentId: treatmentId(), name: text('name').notNull(), value: text('value').notNull() },
-  (table) => [primaryKey({ columns: [table.treatmentId, table.name] })],
-)
-
 export const uploads = pgTable(
   'uploads',
   {
@@ -39,7 +33,7 @@ export const uploads = pgTable(
     userId: userId(),
     /** Null: belongs to the account. */
     treatmentId: uuid('treatment_id').references(() => treatments.id),
-    document: text('document').notNull(),
+    document: text('document', { enum: ['government_id', 'headshot', 'bodyshot', 'bloodwork_result'] }).notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),

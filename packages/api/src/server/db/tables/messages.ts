@@ -23,7 +23,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => channels.id),
     sequence: integer('sequence').notNull(),
-    sender: text('sender').notNull(),
+    sender: text('sender', { enum: ['patient', 'care_team'] }).notNull(),
     text: text('text').notNull(),
     sentAt: now('sent_at'),
   },
@@ -39,7 +39,7 @@ export const links = pgTable(
   {
     /** SHA-256 of the token, which is only in the mail. */
     hash: text('hash').primaryKey(),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose', { enum: ['password', 'renewal', 'email'] }).notNull(),
     userId: userId(),
     /** The renewal of the link; null for links about the account. */
     renewalId: uuid('renewal_id').references(() => renewals.id),
