@@ -11,6 +11,40 @@ const only = (name, allowed) => ({
 })
 /** The rooms of the engine, each of which may call only those before it. */
 const ENGINE_ROOMS = ['errors', 'schema', 'values', 'conditions', 'walk', 'session', 'calls', 'machine', 'react']
+const SERVER = `${PACKAGES}api/src/server/`
+/** The folders and files of the server, each of which may call only those before it. */
+const SERVER_RANKS = [
+  'errors/',
+  'db/',
+  'encryption/',
+  'quotas/',
+  'services\\.ts$',
+  'audit\\.ts$',
+  'links/',
+  'mail/',
+  'accounts/',
+  'members/',
+  'treatments/',
+  'messages/',
+  'products/',
+  'flows/',
+  'uploads/',
+  'engagements/',
+  'renewals/',
+  'assessment/answers/',
+  'assessment/stops/',
+  'assessment/submissions/',
+  'assessment/onRecord/',
+  'assessment/renewals/',
+  'payments/',
+  'subscriptions/',
+  'clinic/',
+  'records/',
+  'routes/',
+  'http/',
+  'start/',
+  'index\\.ts$',
+]
 const never = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -102,6 +136,21 @@ export default {
         { path: `${PACKAGES}engine/src/(${ENGINE_ROOMS.slice(index + 1).join('|')})/` },
       ),
     ).slice(0, -1),
+    ...SERVER_RANKS.slice(0, -1).map((rank, index) =>
+      never(
+        `server-${rank.replaceAll(/\W+/g, '-')}down`,
+        { path: SERVER + rank, pathNot: NOT_PRODUCT },
+        { path: `${SERVER}(${SERVER_RANKS.slice(index + 1).join('|')})` },
+      ),
+    ),
+    {
+      ...never(
+        'server-ranked',
+        { path: `${PACKAGES}api/src/(server|msw)/` },
+        { path: SERVER, pathNot: `${SERVER}(${SERVER_RANKS.join('|')})` },
+      ),
+      comment: 'a new folder of the server needs a rank',
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -93,7 +93,7 @@ const serverTests = ['packages/api/src/server/**/*.test.ts', 'packages/sandbox/s
 const ownDatabaseTests = [
   '**/{config,draining,kill,memory,openPostgres,plans,replicas,siege,siteFiles,startServer}.test.ts',
   '**/payments/**',
-  '**/{embedded,backup}/**',
+  '**/{archive,embedded,backup}/**',
   '**/startFaults.test.ts',
 ]
 /** … and which the long run repeats on the embedded database: one connection, its own migrations, its own waiting. The short run starts a server on it. */
@@ -103,7 +103,7 @@ const embeddedTests = [
   'attacks/races',
   'submission',
   'uploads/sweepOrphans',
-  'retention/retention',
+  'records/retention',
   'accounts/sessions',
   'messages',
   'mail/sendWaitingMail',

@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, { readonly program: string; readonly buil
   'engine-by-hand': { program: 'bench/engine/benchHand.ts' },
   fields: { program: 'packages/fields/scripts/benchFields.ts' },
   kill: { program: 'packages/api/scripts/proveKill.ts' },
+  money: { program: 'packages/api/scripts/proveMoney.ts' },
   page: { program: 'bench/app/measurePage.ts' },
   passwords: { program: 'packages/api/scripts/benchPasswords.ts' },
   soak: { program: 'packages/api/scripts/soak.ts' },

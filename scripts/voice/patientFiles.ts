@@ -5,14 +5,16 @@ const READ = [
   'packages/{host-app,fields,embed}/src/**/*.{ts,tsx}',
   'packages/engine/src/react/**/*.tsx',
   'packages/engine/src/values/{messages,formatAnswer,describeRefusal}.ts',
-  'packages/api/src/server/{accounts,answers,flows,http,links,mail,messages,onRecord,payments,products,renewals,routes,sessions,stops,subscriptions,treatments,uploads}/**/*.ts',
+  'packages/api/src/server/{accounts,assessment,errors,flows,http,links,mail,messages,payments,products,quotas,records,renewals,routes,subscriptions,treatments,uploads}/**/*.ts',
 ]
 /** Tests, styles, and texts for clinic members and developers. */
 const UNREAD = [
   '**/*.{test,test-d,stories,css}.{ts,tsx}',
   '**/{testing,inspector,preview,themes}/**',
   'packages/api/src/server/routes/{clinic,members}.ts',
-  'packages/api/src/server/http/authenticate.ts',
+  'packages/api/src/server/assessment/submissions/{checkRules,expectIntact}.ts',
+  'packages/api/src/server/errors/{StartError,startFaults}.ts',
+  'packages/api/src/server/http/{authenticate,createApp}.ts',
   // errors of the host page's setup
   'packages/embed/src/{EmbedError,element/errorDetail}.ts',
   'packages/api/src/server/http/checkHost.ts',

@@ -6,7 +6,7 @@ import { pdf } from '../tests/support/pdfs.ts'
 import { photo } from '../tests/support/pictures.ts'
 import { type InspectorProcess, startInspectorProcess } from '../src/server/uploads/inspectorProcess.ts'
 import { processInspector } from '../src/server/uploads/processInspector.ts'
-import type { InspectedFile } from '../src/server/uploads/UploadInspector.ts'
+import type { InspectedFile } from '../src/server/services.ts'
 
 // Measures how long the inspection of uploads takes, the peak memory of the inspector process, and the delay of the server's event loop.
 

@@ -99,6 +99,9 @@ export const openCardPage = endpoint({
 /** A cancellation reason; details are free text. */
 export const cancelReason = z.enum(['too_expensive', 'side_effects', 'not_working', 'no_longer_needed', 'another_provider', 'other'])
 
+/** Why a patient cancelled. */
+export type CancelReason = z.infer<typeof cancelReason>
+
 const billing = z.object({ card: z.nullable(card), invoices: z.array(invoice) })
 
 /** The patient's card and charges at the billing provider, newest first. */

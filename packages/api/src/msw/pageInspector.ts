@@ -1,5 +1,5 @@
 import { PREVIEW_SIDE, isLegible, LARGEST_SIDE, REFUSALS, hasContent } from '../server/uploads/legible.ts'
-import type { InspectionResult, InspectedFile } from '../server/uploads/UploadInspector.ts'
+import type { InspectionResult, InspectedFile } from '../server/services.ts'
 
 /** Inspects uploads with the browser's decoder: same sizes and messages as on Node, without its limits. PDFs are refused. */
 export async function pageInspector({ content, type, document }: InspectedFile): Promise<InspectionResult> {

@@ -1,6 +1,5 @@
 import type { Database } from './db/openDatabase.ts'
-import { auditLog } from './db/schema.ts'
-import type { Member } from './members/memberSessions.ts'
+import { auditLog, type Member } from './db/schema.ts'
 
 /** The actor of an action; `userId` is the patient whose record it concerns, absent if it concerns many. */
 interface Audited {

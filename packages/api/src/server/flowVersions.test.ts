@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from '../client/index.ts'
-import { createApp } from './createApp.ts'
+import { createApp } from './http/createApp.ts'
 import type { FlowSource } from './services.ts'
 import { sql } from 'drizzle-orm'
 import { answerFlow } from '../../tests/support/answerFlow.ts'

@@ -1,5 +1,5 @@
-export { ApiError } from './http/ApiError.ts'
-export { createApp } from './createApp.ts'
+export { ApiError } from './errors/ApiError.ts'
+export { createApp } from './http/createApp.ts'
 export { openDatabase } from './db/openDatabase.ts'
 export type { Database, DatabaseOptions, OpenDatabase } from './db/openDatabase.ts'
 export { chargebeePayments } from './payments/chargebeePayments.ts'

@@ -2,12 +2,10 @@ import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import type { Context } from 'hono'
 import type { CallingApp } from '../contract/callingApp.ts'
 import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
-import type { PasswordCost } from './accounts/passwords.ts'
 import type { KeyRing } from './encryption/createKeyRing.ts'
 import type { TextCipher } from './encryption/textCipher.ts'
 import type { Database, RunExclusive } from './db/Database.ts'
-import type { UploadInspector, UploadScanner } from './uploads/UploadInspector.ts'
-import type { Limits } from './http/limits.ts'
+import type { Limits } from './quotas/limits.ts'
 
 /** Selects a flow in its newest version. */
 interface FlowQuery {
@@ -31,6 +29,13 @@ export interface FlowSource {
   readonly answersOnFileDays: number
   /** The pure handlers by name, shared with the browser. */
   readonly handlers: Readonly<Record<string, Handler>>
+}
+
+/** Cost of a hash: KiB, passes, lanes. */
+export interface PasswordCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
 }
 
 /** A file in the upload store. */
@@ -65,6 +70,28 @@ export interface Spool {
   /** @throws ApiError 503 if it is full. */
   readonly begin: () => Promise<SpooledBody>
 }
+
+/** Documents that a patient can upload. */
+export type DocumentName = 'government_id' | 'headshot' | 'bodyshot' | 'bloodwork_result' | 'message_attachment'
+
+/** Accepted file types. */
+export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf'
+
+/** A file to inspect. */
+export interface InspectedFile {
+  readonly content: Uint8Array
+  readonly type: FileType
+  readonly document: DocumentName
+}
+
+/** A redrawn picture of the file, or a message that says what is wrong and what the patient can do. */
+export type InspectionResult = { readonly content: Uint8Array; readonly type: 'image/jpeg' } | { readonly error: string }
+
+/** Decodes a patient's file and returns a redrawn picture, so that no received bytes are stored. @throws if it can't inspect at all. */
+export type UploadInspector = (file: InspectedFile, userId: string) => Promise<InspectionResult>
+
+/** Scans a received file for viruses. @throws if the scan fails. */
+export type UploadScanner = (content: Uint8Array) => Promise<'clean' | 'infected'>
 
 /** An invoice of the payment provider. */
 export interface ProviderInvoice {
@@ -112,17 +139,6 @@ export interface Mail extends TextCipher {
   readonly send: (mail: { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }) => Promise<void>
 }
 
-/** An unexpected error without patient data. */
-export interface Fault {
-  /** Id of the request, or name of the background job. */
-  readonly requestId: string
-  readonly name: string
-  /** The code of the database or system error, if there is one. */
-  readonly code?: string
-  /** The stack frames. */
-  readonly stack: readonly string[]
-}
-
 /** One log line per request; without bodies, ids and queries. */
 export interface RequestLog {
   readonly requestId: string
@@ -139,9 +155,6 @@ export interface RequestLog {
 
 /** Current counts for operators by name, without patient data. */
 export type Counts = Readonly<Record<string, number>>
-
-/** Measures work as part of its request or job. */
-export type Measure = <Result>(name: string, work: () => Promise<Result>, attributes?: Readonly<Record<string, string>>) => Promise<Result>
 
 /** The dependencies of the server, which holds no state in memory itself. */
 export interface Services {

@@ -110,7 +110,7 @@ test('a physician reads from which stops the patient went on', async () => {
   const sam = await server.patient()
   await answerFlow(sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
   expect(await submit(sam, await authorised(sam))).toMatchObject({ ok: true })
-  expect(await server.rows(sql`select value from attributes where name = 'went_on_from'`)).toContain('genericMedication')
+  expect(await server.rows(sql`select continued_interrupts from treatments`)).toContain('genericMedication')
 })
 
 describe('an unfinished questionnaire', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { environment } from '../../src/server/start/config.ts'
-import { startFaults } from '../../src/server/start/startFaults.ts'
+import { startFaults } from '../../src/server/errors/startFaults.ts'
 
 /** Generates docs/configuration.md from the definition of the environment variables. */
 export function configurationPage(): string {

@@ -1,9 +1,9 @@
 import type { Field, Vocabulary } from '@anamnesis/engine/schema'
 import { createClient } from '../../src/client/index.ts'
-import { createApp } from '../../src/server/createApp.ts'
-import { SCREENING } from '../../src/server/flows/servedFlow.ts'
+import { createApp } from '../../src/server/http/createApp.ts'
 import type { FlowSource } from '../../src/server/services.ts'
 import type { TestServer } from './openTestServer.ts'
+import { SCREENING } from '../../src/server/flows/questions.ts'
 
 /** A question added to the product's own flows. */
 export interface ExtraQuestion {

@@ -1,4 +1,4 @@
-import { type Limits, standardLimits } from '../../src/server/http/limits.ts'
+import { type Limits, standardLimits } from '../../src/server/quotas/limits.ts'
 
 /** The standard limits without quotas, for tests that send many requests. */
 export const withoutQuotas: Limits = {

@@ -7,7 +7,7 @@ import { profileColumns } from '../../../api/src/server/accounts/profileFields.t
 import { readProfile } from '../../../api/src/server/accounts/readProfile.ts'
 import { repositoryFlows } from '../../../api/src/server/flows/repositoryFlows.ts'
 import { keyRingOf } from '../../../api/src/server/start/keyRingOf.ts'
-import { type StoredStop, storedStops } from '../../../api/src/server/stops/storedStops.ts'
+import { type StoredStop, storedStops } from '../../../api/src/server/assessment/stops/storedStops.ts'
 import type { RunningApp } from './startApp.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { createHandlers } from '@anamnesis/flows'
-import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Services } from '../services.ts'
+import { invalid } from '../errors/invalid.ts'
 
 /**
  * Refuses a date of birth that the questionnaire takes for a slip, with its message: one in the future, or of a patient older than 120. A

@@ -1,8 +1,9 @@
-import { checkFields, invalid } from '../answers/checkFlowAnswers.ts'
 import { isCommonInDisguise } from './commonWords.ts'
 import { passwordReadings } from './passwordReadings.ts'
 import { type Weakness, passwordStrength, type KnownWords } from './passwordStrength.ts'
 import type { Field } from '@anamnesis/engine/schema'
+import { invalid } from '../errors/invalid.ts'
+import { checkFields } from './checkFields.ts'
 
 /** Shorter parts of an address do not identify a person. */
 const LEAST = 3

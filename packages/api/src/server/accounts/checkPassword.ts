@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { invalid } from '../answers/checkFlowAnswers.ts'
 import { users } from '../db/schema.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Services } from '../services.ts'
 import { countAttempt, resetAttempts } from './loginThrottle.ts'
 import { isPassword } from './passwords.ts'
+import { invalid } from '../errors/invalid.ts'
 
 /**
  * Verifies the password of a signed-in patient, because an open session is not proof enough. Counts attempts like a login. Returns the

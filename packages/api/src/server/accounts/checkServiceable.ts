@@ -1,9 +1,9 @@
 import { createHandlers, loadBrand } from '@anamnesis/flows'
 import { and, eq, isNull } from 'drizzle-orm'
-import { invalid } from '../answers/checkFlowAnswers.ts'
 import { treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { readProfile } from './readProfile.ts'
+import { invalid } from '../errors/invalid.ts'
 
 /** The text of the patient app's specification, section 5. */
 const NOT_SERVED = 'This postal code is not in a serviceable area.'

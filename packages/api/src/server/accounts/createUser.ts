@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { MailServices } from '../mail/queueMail.ts'
 import { queueVerificationMail } from './verifyEmail.ts'
 

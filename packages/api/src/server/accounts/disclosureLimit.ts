@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { users } from '../db/schema.ts'
-import type { EndpointRequest } from '../Handler.ts'
-import type { Endpoints } from '../../contract/index.ts'
-import type { ApiError } from '../http/ApiError.ts'
-import { consumeQuota, checkQuota } from '../http/rateLimit.ts'
+import type { ApiError } from '../errors/ApiError.ts'
+import type { Services } from '../services.ts'
 import { EMAIL_KNOWN } from './createUser.ts'
+import { consumeQuota, checkQuota } from '../quotas/consumeQuota.ts'
 
 /** A request to create an account. */
-type Opening = Pick<EndpointRequest<Endpoints['createTreatment']>, 'services' | 'body' | 'address'>
+interface Opening {
+  readonly services: Pick<Services, 'db' | 'now'>
+  readonly body: { readonly email?: string | undefined }
+  readonly address: string | undefined
+}
 
 const HOUR = 60 * 60
 /**

@@ -1,8 +1,8 @@
 import { eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { loginAttempts } from '../db/schema.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../encryption/secrets.ts'
 
 const FREE_TRIES = 5
 /** Seconds. */

@@ -1,13 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { type HashRecipe, readHash, writeHash } from './passwordHash.ts'
-import { ApiError } from '../http/ApiError.ts'
-
-/** Cost of a hash: KiB, passes, lanes. */
-export interface PasswordCost {
-  readonly memory: number
-  readonly passes: number
-  readonly parallelism: number
-}
+import type { PasswordCost } from '../services.ts'
+import { ApiError } from '../errors/ApiError.ts'
 
 /** The OWASP minimum for argon2id; a hash with other parameters is renewed at the next login. */
 const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -43,7 +37,8 @@ export async function isPassword(password: string, hash: string | undefined, cos
 /** Whether a hash uses another method or other parameters than the current ones. */
 export function isOutdated(hash: string, cost = COST): boolean {
   const known = readHash(hash)
-  return known?.method !== 'argon2id' || Object.entries(cost).some(([name, value]) => known[name as keyof PasswordCost] !== value) // keys of PasswordCost
+  if (known?.method !== 'argon2id') return true
+  return known.memory !== cost.memory || known.passes !== cost.passes || known.parallelism !== cost.parallelism
 }
 
 function derive(password: string, recipe: HashRecipe): Promise<Buffer> {

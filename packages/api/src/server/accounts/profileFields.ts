@@ -1,6 +1,7 @@
 import type { Field, Answers } from '@anamnesis/engine/schema'
 import { reportedSex } from '@anamnesis/flows'
 import type { Services } from '../services.ts'
+import type { profiles } from '../db/schema.ts'
 import { readProfile } from './readProfile.ts'
 
 /** Codes of the provinces and territories. */
@@ -92,20 +93,24 @@ export const profileColumns = {
   health_card_number: 'healthCardNumber',
 } as const
 
+/** The values of a profile by field name; null for those that are missing. */
+export type ProfileValues = Record<keyof typeof profileColumns, string | null>
+
+/** The values of a stored profile, by field name. */
+export function profileValues(profile: Partial<typeof profiles.$inferSelect> | undefined): ProfileValues {
+  const values = Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])
+  return Object.fromEntries(values) as ProfileValues // a value for each name
+}
+
 type Profile = Readonly<Record<string, string | null>>
 
 /** Returns the profile completed with questionnaire answers: most questionnaires ask for the sex as a health question. */
-export function profileWithAnswers(profile: Profile, answers: Parameters<typeof reportedSex>[0]): Record<string, string | null> {
+export function profileWithAnswers<Values extends Profile>(profile: Values, answers: Parameters<typeof reportedSex>[0]): Values {
   return { ...profile, biological_sex: profile['biological_sex'] ?? reportedSex(answers) ?? null }
 }
 
 /** The answers from a patient's profile, by field name. */
 export async function profileAnswers(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<Answers> {
-  const profile = await readProfile(services, userId)
-  return Object.fromEntries(
-    Object.entries(profileColumns).flatMap(([name, column]) => {
-      const value = profile?.[column]
-      return value === undefined || value === null ? [] : [[name, value]]
-    }),
-  )
+  const values = Object.entries(profileValues(await readProfile(services, userId)))
+  return Object.fromEntries(values.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }

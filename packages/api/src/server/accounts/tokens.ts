@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
+import { hashOf } from '../encryption/secrets.ts'
 import { tokens, idempotencyKeys } from '../db/schema.ts'
 
 /** Maximum lifetime of a token, in milliseconds: twelve hours. */
@@ -11,11 +12,6 @@ const IDLE = 60 * 60 * 1000
 
 /** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
 const NOTED_EVERY = 60 * 1000
-
-/** Hashes a secret for storage. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
 
 /** Lifetime of a chat token, in milliseconds: an hour. */
 const CHAT_LIFETIME = 60 * 60 * 1000
@@ -80,11 +76,6 @@ const isAlive = (token: string, now: Date) =>
 /** Revokes a token. */
 export async function revokeToken(db: Database, token: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hashOf(token)))
-}
-
-/** Compares two secrets in constant time. */
-export function isSameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 }
 
 /** Ends a patient's sessions and the chats they opened, except `but`. */

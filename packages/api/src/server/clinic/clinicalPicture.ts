@@ -15,8 +15,7 @@ import {
 } from '@anamnesis/flows'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
-import { slugOf } from '../flows/servedFlow.ts'
-import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
+import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
 import { otherPrescriptions } from '../products/orderedProducts.ts'
 import { type ReportedWeight, reportedWeights } from '../treatments/reportedWeights.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
@@ -25,6 +24,7 @@ import { orderedProducts } from './orderedProducts.ts'
 import { productOf } from './presentPatientTreatment.ts'
 import { relevantOtherAnswers } from './relevantOtherAnswers.ts'
 import { reviewedAnswers } from './reviewedAnswers.ts'
+import { slugOf } from '../flows/questions.ts'
 
 /**
  * Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings

@@ -1,5 +1,5 @@
 import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
-import type { RuledAction } from './checkRules.ts'
+import type { RuledAction } from '../assessment/submissions/checkRules.ts'
 import { NOT_OFFERED } from '../treatments/isOffered.ts'
 
 /** The state that clinic decisions depend on. */

@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { staffActor } from '../audit.ts'
 import { queueVerificationMail } from '../accounts/verifyEmail.ts'
-import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
+import { prescriptions, renewals, shipments, subscriptions, treatments, users, type Member } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
-import type { Member } from '../members/memberSessions.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
@@ -66,7 +65,7 @@ const deny: Effect = async (deciding) => {
   if (subscription && subscription.state !== null) {
     await withdrawOpenOrder(services, subscription.id)
     const ended = {
-      state: 'Cancelled',
+      state: 'Cancelled' as const,
       nextShippingDate: null,
       resumesOn: null,
       cancelledAt: services.now().toISOString(),

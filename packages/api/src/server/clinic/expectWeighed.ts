@@ -1,5 +1,5 @@
 import type { ClinicalPicture } from '../../contract/index.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { clinicalPicture } from './clinicalPicture.ts'

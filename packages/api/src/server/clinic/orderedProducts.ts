@@ -1,4 +1,5 @@
-import { loadProducts, type OrderedProduct, ProductsNotFoundError } from '@anamnesis/flows'
+import type { OrderedProduct } from '@anamnesis/flows'
+import { soldProducts } from '../products/soldProducts.ts'
 
 /** The evaluated order. */
 export interface Ordered {
@@ -13,10 +14,7 @@ export async function orderedProducts(
   chosen: { readonly drugId: string; readonly doseId: string; readonly name: string } | undefined,
   addOnIds: readonly string[],
 ): Promise<Ordered> {
-  const sold = await loadProducts(treatmentType).catch((error: unknown) => {
-    if (error instanceof ProductsNotFoundError) return undefined
-    throw error
-  })
+  const sold = await soldProducts(treatmentType)
   const drug = sold?.drugs.find(({ id }) => id === chosen?.drugId)
   const order = drug?.orders.find(({ id }) => id === chosen?.doseId)
   const addOns = addOnIds.map((id) => [id, sold?.addOns.find((one) => one.id === id)] as const)

@@ -1,7 +1,7 @@
 import type { ClinicTreatment } from '../../contract/index.ts'
 import { costOf, sumOf } from '../payments/costOf.ts'
-import { addOnItems } from '../subscriptions/addOnItems.ts'
-import { plansOf } from '../subscriptions/plansOf.ts'
+import { addOnItems } from '../products/addOnItems.ts'
+import { plansOf } from '../products/plansOf.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { productOf } from './presentPatientTreatment.ts'
 

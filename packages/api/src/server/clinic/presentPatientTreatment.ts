@@ -13,8 +13,7 @@ export function productOf({ product }: Pick<TreatmentState, 'product'>): { drug:
 function cancellationOf({ subscription }: Pick<TreatmentState, 'subscription'>): ClinicPatientTreatment['cancellation'] {
   const { cancelReason, cancelDetails } = subscription ?? {}
   if (!cancelReason && !cancelDetails) return null
-  // guaranteed by the contract
-  return { reason: (cancelReason ?? null) as NonNullable<ClinicPatientTreatment['cancellation']>['reason'], details: cancelDetails ?? null }
+  return { reason: cancelReason ?? null, details: cancelDetails ?? null }
 }
 
 /** Formats a treatment for the list of all treatments of its patient. */

@@ -40,7 +40,7 @@ async function presented(
     required_renewal: renewal === null ? null : { status: renewal },
     shipment: shipment === null ? null : { status: shipment },
     order_held_since: momentOf(subscription?.orderHeldAt),
-    counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // guaranteed by the column's constraint
+    counsel: standing.prescription?.counsel ?? null,
     unsettled_payments: [...unsettled],
     paid_not_sent: standing.unsent.map(presentUnsent),
     disputes: standing.disputes.flatMap(presentDispute),

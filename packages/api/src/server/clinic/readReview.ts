@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
-import { decryptRows } from '../encryption/answerCipher.ts'
+import { decryptRows } from '../assessment/answers/answerCipher.ts'
 import { selectMessages, toMessage } from '../messages/selectMessages.ts'
-import { renewalFlow } from '../renewals/renewalFlow.ts'
+import { submittedRenewalFlow } from '../flows/renewalFlow.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
-import { storedStops } from '../stops/storedStops.ts'
-import { presentStops } from '../stops/presentStops.ts'
-import { describeStops } from '../stops/describeStops.ts'
-import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
+import { storedStops } from '../assessment/stops/storedStops.ts'
+import { presentStops } from '../assessment/submissions/presentStops.ts'
+import { describeStops } from '../assessment/submissions/describeStops.ts'
+import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
-import { describeAnswers } from './describeAnswers.ts'
+import { describeAnswers } from '../assessment/answers/describeAnswers.ts'
 
 /** Maximum number of messages in a review. */
 const MESSAGES = 100
@@ -39,10 +39,7 @@ export async function describeRenewals(services: Sources, { treatment }: Treatme
   const kept = await decryptRows(services, treatment.userId, rows)
   return Promise.all(
     sent.map(async ({ id, submittedAt, flowVersion }) => {
-      // both variants ask the same questions, and either may have been served
-      const compiled =
-        (await flowOrNone(renewalFlow(services, treatment, 'full', { stated: flowVersion }).then((served) => served.compiled))) ??
-        (await flowOrNone(renewalFlow(services, treatment, 'email', { stated: flowVersion }).then((served) => served.compiled)))
+      const compiled = await submittedRenewalFlow(services, treatment, flowVersion)
       const answers = describeAnswers(
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),

@@ -1,10 +1,10 @@
 import type { ClinicSubmission } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
-import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
-import { ApiError } from '../http/ApiError.ts'
-import { presentStops } from '../stops/presentStops.ts'
-import { readableVersions } from './expectIntact.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { presentStops } from '../assessment/submissions/presentStops.ts'
+import { readableVersions } from '../assessment/submissions/expectIntact.ts'
+import type { TreatmentRow } from '../db/schema.ts'
 
 /** The newest version of the submission and its history. */
 export interface ReviewedSnapshot {

@@ -31,8 +31,7 @@ export async function decisionsOn(db: Database, treatmentId: string) {
     .where(eq(decisions.treatmentId, treatmentId))
     .orderBy(asc(decisions.decidedAt))
   return rows.map(({ decision: { action, reason, version, ownWordsRead, decidedAt }, member }) => ({
-    // guaranteed by the column's constraint
-    action: action as 'approve' | 'renew' | 'deny' | 'ask_for_more',
+    action,
     reason,
     own_words_read: ownWordsRead,
     member: signatureOf(member),

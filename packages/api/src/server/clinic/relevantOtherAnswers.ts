@@ -1,11 +1,12 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Answers, Field } from '@anamnesis/engine/schema'
 import { type Contradiction, factsOf, isReadBy, type SupportingAnswer, omittedFacts } from '@anamnesis/flows'
-import { type AnswerSet, earlierAnswers } from '../answers/earlierAnswers.ts'
-import type { RecordedAnswer } from '../answers/otherTreatmentAnswers.ts'
-import { answersByQuestionnaire } from '../onRecord/answersByQuestionnaire.ts'
+import { earlierAnswers } from '../assessment/answers/earlierAnswers.ts'
+import type { RecordedAnswer } from '../assessment/answers/otherTreatmentAnswers.ts'
+import { answersByQuestionnaire } from '../assessment/answers/answersByQuestionnaire.ts'
 import type { Services } from '../services.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import type { TreatmentRow } from '../db/schema.ts'
+import type { AnswerSet } from '../assessment/answers/AnswerSet.ts'
 
 /** The submission and its order. */
 interface ReviewInput {
@@ -48,7 +49,7 @@ export async function relevantOtherAnswers(
   const compiled = (await answersByQuestionnaire(services, allRows)).map((one) => one.compiled)
   const found: Contradiction[] = []
   const sources = new Map<SupportingAnswer, RecordedAnswer | undefined>()
-  const add = (account: AnswerSet, contradictions: readonly Contradiction[]) => {
+  const add = (account: AnswerSet<RecordedAnswer>, contradictions: readonly Contradiction[]) => {
     const isNew = contradictions.filter(({ fact }) => !found.some((known) => known.fact === fact))
     for (const one of isNew.flatMap((contradiction) => contradiction.told)) sources.set(one, account.rows.get(one.field))
     found.push(...isNew)

@@ -1,16 +1,17 @@
-import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
-import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
-import { and, desc, eq, ne } from 'drizzle-orm'
-import { validateSubmission } from '../answers/validateSubmission.ts'
-import { renewalAnswers, renewals } from '../db/schema.ts'
-import { decryptRows } from '../encryption/answerCipher.ts'
+import type { CompiledFlow } from '@anamnesis/engine'
+import type { Answers, Field } from '@anamnesis/engine/schema'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { decodeRows } from '../assessment/answers/AnswerSet.ts'
+import { validateSubmission } from '../assessment/answers/validateSubmission.ts'
+import { renewalAnswers, renewals, type TreatmentRow } from '../db/schema.ts'
+import { decryptRows } from '../assessment/answers/answerCipher.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
-import { questionOf, screeningField, servedFlow } from '../flows/servedFlow.ts'
-import { renewalFlow } from '../renewals/renewalFlow.ts'
+import { servedFlow } from '../flows/servedFlow.ts'
+import { submittedRenewalFlow } from '../flows/renewalFlow.ts'
 import type { Services } from '../services.ts'
-import { snapshotAnswers } from '../submissions/snapshotAnswers.ts'
-import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { snapshotAnswers } from '../assessment/submissions/snapshotAnswers.ts'
+import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
+import { questionOf } from '../flows/questions.ts'
 
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
 
@@ -34,20 +35,20 @@ export async function reviewedAnswers(
   const compiled = await flowOrNone(servedFlow(services, treatment))
   if (!compiled) return undefined
   const first = document
-    ? { answers: await snapshotAnswers(services.db, treatment, { document, compiled }), slugs: document.answers.map(({ slug }) => slug) }
+    ? await snapshotAnswers(services.db, treatment, { document, compiled })
     : await answeredSoFar(services, treatment, compiled)
   const renewed = await newestRenewal(services, treatment)
   return {
     answers: { ...first.answers, ...renewed?.answers },
-    asked: [...(renewed?.asked ?? []), ...first.slugs.flatMap((slug) => screeningField(compiled, slug) ?? [])],
+    asked: [...(renewed?.fields ?? []), ...first.fields],
     compiled: renewed ? [renewed.compiled, compiled] : [compiled],
   }
 }
 
 async function answeredSoFar(services: Needs, treatment: TreatmentRow, compiled: CompiledFlow) {
   const { walked, stored } = await validateSubmission(services, treatment, compiled)
-  const own = [...stored.screening.counting.values()].filter(({ treatmentId }) => treatmentId === treatment.id)
-  return { answers: walked.relevant, slugs: own.map(({ slug }) => slug) }
+  const { fields, rows } = stored.screening.counting
+  return { answers: walked.relevant, fields: fields.filter(({ name }) => rows.get(name)?.treatmentId === treatment.id) }
 }
 
 async function newestRenewal(services: Needs, treatment: TreatmentRow) {
@@ -55,24 +56,15 @@ async function newestRenewal(services: Needs, treatment: TreatmentRow) {
   const [newest] = await db
     .select()
     .from(renewals)
-    .where(and(eq(renewals.treatmentId, treatment.id), ne(renewals.status, 'required')))
+    // a withdrawn one has no answers
+    .where(and(eq(renewals.treatmentId, treatment.id), isNotNull(renewals.submittedAt)))
     .orderBy(desc(renewals.submittedAt))
     .limit(1)
   if (!newest) return undefined
-  const displayedFields = (variant: 'full' | 'email') =>
-    flowOrNone(renewalFlow(services, treatment, variant, { stated: newest.flowVersion }).then((served) => served.compiled))
-  const compiled = (await displayedFields('full')) ?? (await displayedFields('email'))
+  const compiled = await submittedRenewalFlow(services, treatment, newest.flowVersion)
   if (!compiled) return undefined
   const stored = await db.select().from(renewalAnswers).where(eq(renewalAnswers.renewalId, newest.id))
   const sent = stored.map((row) => ({ ...row, treatmentId: treatment.id }))
   const rows = await decryptRows(services, treatment.userId, sent)
-  const answers: Record<string, AnswerValue> = {}
-  const asked: Field[] = []
-  for (const { slug, body } of rows) {
-    const field = questionOf(compiled, slug)
-    const value = field && decodeAnswer(field, body, compiled.describe)
-    if (field) asked.push(field)
-    if (field && value !== undefined) answers[field.name] = value
-  }
-  return { answers, asked, compiled }
+  return { ...decodeRows(compiled, rows, questionOf), compiled }
 }

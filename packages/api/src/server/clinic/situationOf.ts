@@ -2,23 +2,22 @@ import { treatmentCapabilities } from '@anamnesis/flows'
 import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { licenceObstacle } from '../members/licence.ts'
-import type { Member } from '../members/memberSessions.ts'
 import { isOffered } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
+import type { Member } from '../db/schema.ts'
 
 /** Derives the decision state of a treatment. */
 export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes, unsent }: TreatmentState): Situation {
   return {
-    // guaranteed by the columns' constraints
-    status: treatment.status as Situation['status'],
+    status: treatment.status,
     hasEnded: treatment.endedAt !== null,
-    weightLossStatus: treatment.weightLossStatus as Situation['weightLossStatus'],
-    subscriptionState: (subscription?.state ?? null) as Situation['subscriptionState'],
-    shipment: (shipment?.status ?? null) as Situation['shipment'],
+    weightLossStatus: treatment.weightLossStatus,
+    subscriptionState: subscription?.state ?? null,
+    shipment: shipment?.status ?? null,
     payment: shipment?.status === 'Processing Order' ? paymentOf(charge, subscription?.orderHeldAt ?? null) : 'settled',
     isRefundable: unsent.some(({ refund }) => refund === null || refund.refusedAt !== null),
     isDisputed: disputes.some(({ endedAt }) => endedAt === null),
-    renewal: (renewal?.status ?? null) as Situation['renewal'],
+    renewal: renewal && renewal.status !== 'withdrawn' ? renewal.status : null,
     hasProduct: product !== null,
     isOffered: isOffered(treatment),
     ...treatmentCapabilities(treatment.treatmentType),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { faultOf } from '../http/faultOf.ts'
-import type { Services } from '../services.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import type { Database } from './Database.ts'
 
 /** Interval between readings, in milliseconds. */
@@ -18,7 +17,7 @@ export interface DatabaseClock {
  * Starts a clock that follows the database's time, so that replicas agree on due dates and expiry even if their own clocks differ. Between
  * readings it uses the monotonic clock of the process.
  */
-export async function startDatabaseClock(db: Database, { report }: Pick<Services, 'report'>): Promise<DatabaseClock> {
+export async function startDatabaseClock(db: Database, { report }: { readonly report: (fault: unknown) => void }): Promise<DatabaseClock> {
   let { offset } = await readClock(db)
   const read = async () => {
     const reading = await readClock(db)

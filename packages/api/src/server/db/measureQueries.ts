@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Measure } from '../services.ts'
+
+/** Measures work as part of its request or job. */
+export type Measure = <Result>(name: string, work: () => Promise<Result>, attributes?: Readonly<Record<string, string>>) => Promise<Result>
 
 const TABLE = /\b(?:from|into|update) "(\w+)"/
 
@@ -15,7 +17,8 @@ function measureOne(target: Pool | PoolClient, measure: Measure): void {
     // calls with a callback are the pool's own, and already measured
     if (typeof given.at(-1) === 'function') return query(...given)
     const [first] = given
-    const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text) // a query config, or its text
+    // a query config, or its text
+    const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first)
     const verb = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query'
     const table = TABLE.exec(text)?.[1]
     const attributes = {

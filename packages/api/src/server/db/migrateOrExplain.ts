@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { codeOf } from '../http/faultOf.ts'
-import { StartError } from '../start/StartError.ts'
+import { codeOf } from '../errors/faultOf.ts'
+import { StartError } from '../errors/StartError.ts'
 import type { Database } from './Database.ts'
 import { runMigrations } from './runMigrations.ts'
 
@@ -15,7 +15,7 @@ export async function migrateOrExplain(db: Database, folder = migrationsFolder):
   try {
     await runMigrations(db, folder)
   } catch (error) {
-    const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause) ?? 'no code'
+    const code = codeOf(error) ?? codeOf(error instanceof Error && error.cause) ?? 'no code'
     throw code === LOCK_NOT_AVAILABLE
       ? new StartError('MIGRATION_BLOCKED', 'A migration waited 5 s for a locked table and was rolled back. Start again.', { cause: error })
       : new StartError(

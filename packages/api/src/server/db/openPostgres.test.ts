@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningPostgres, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
-import { refusalOf } from '../createApp.ts'
+import { refusalOf } from '../errors/refusalOf.ts'
 import { engagements } from './schema.ts'
 
 /** The response to a request whose connection is lost. */

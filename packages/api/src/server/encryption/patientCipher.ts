@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { patientKeys } from '../db/schema.ts'
-import type { Services } from '../services.ts'
+import type { Database } from '../db/openDatabase.ts'
+import type { KeyRing } from './createKeyRing.ts'
 import { decrypt, encrypt, importKey, UnreadableError } from './aesGcm.ts'
 
 /** Encrypts and decrypts texts of one patient. A text is bound to its place: table, row and column. */
@@ -10,11 +11,16 @@ export interface PatientCipher {
   readonly decrypt: (place: string, encrypted: string) => Promise<string>
 }
 
+interface Needs {
+  readonly db: Database
+  readonly keyRing: KeyRing
+}
+
 /** Length of a patient's key in bytes. */
 const LENGTH = 32
 
 /** Creates the cipher of a patient. Reads the key on first use, and generates it with the first text. */
-export function patientCipher(services: Pick<Services, 'db' | 'keyRing'>, userId: string): PatientCipher {
+export function patientCipher(services: Needs, userId: string): PatientCipher {
   let stored: Promise<CryptoKey | undefined> | undefined
   let made: Promise<CryptoKey | undefined> | undefined
   const read = () => made ?? (stored ??= readKey(services, userId))
@@ -34,12 +40,12 @@ export function patientCipher(services: Pick<Services, 'db' | 'keyRing'>, userId
   }
 }
 
-async function readKey({ db, keyRing }: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<CryptoKey | undefined> {
+async function readKey({ db, keyRing }: Needs, userId: string): Promise<CryptoKey | undefined> {
   const [found] = await db.select().from(patientKeys).where(eq(patientKeys.userId, userId))
   return found && importKey(await keyRing.unwrap(userId, found))
 }
 
-async function makeKey(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<CryptoKey | undefined> {
+async function makeKey(services: Needs, userId: string): Promise<CryptoKey | undefined> {
   const { db, keyRing } = services
   const made = await keyRing.wrap(userId, crypto.getRandomValues(new Uint8Array(LENGTH)))
   // of concurrent inserts the first wins

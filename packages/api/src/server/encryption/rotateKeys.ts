@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, notInArray } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { patientKeys } from '../db/schema.ts'
-import { StartError } from '../start/StartError.ts'
+import { StartError } from '../errors/StartError.ts'
 import { UnreadableError } from './aesGcm.ts'
 import type { KeyRing } from './createKeyRing.ts'
 

@@ -1,8 +1,9 @@
-import { type Flow, parseFlow, type Vocabulary } from '@anamnesis/engine/schema'
+import { type Flow, parseFlow } from '@anamnesis/engine/schema'
 import { type FlowKey, flowKey } from '@anamnesis/flows'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { servedFlows } from '../db/schema.ts'
+import type { FlowSource, Services } from '../services.ts'
 
 /** Archives a served flow before it receives its first answer; idempotent. */
 export async function archiveFlow(db: Database, flow: Flow): Promise<void> {
@@ -11,12 +12,19 @@ export async function archiveFlow(db: Database, flow: Flow): Promise<void> {
   await db.insert(servedFlows).values({ brand, treatmentType, kind, variant, version, document: flow }).onConflictDoNothing()
 }
 
+/** The archived flows that a server has read: a version never changes. */
+const known = new WeakMap<FlowSource, Map<string, Flow>>()
+
 /** Returns an archived flow; undefined if that version was never served. */
 export async function archivedFlow(
-  db: Database,
+  { db, flows }: Pick<Services, 'db' | 'flows'>,
   { brand, treatment, kind, variant, version }: FlowKey & Pick<Flow, 'kind' | 'variant' | 'version'>,
-  vocabulary: Vocabulary,
 ): Promise<Flow | undefined> {
+  const read = known.get(flows) ?? new Map<string, Flow>()
+  known.set(flows, read)
+  const key = [brand, treatment, kind, variant, version].join(' ')
+  const found = read.get(key)
+  if (found) return found
   const [row] = await db
     .select({ document: servedFlows.document })
     .from(servedFlows)
@@ -29,5 +37,8 @@ export async function archivedFlow(
         eq(servedFlows.version, version),
       ),
     )
-  return row && parseFlow(row.document, vocabulary)
+  if (!row) return undefined
+  const flow = parseFlow(row.document, flows.vocabulary)
+  read.set(key, flow)
+  return flow
 }

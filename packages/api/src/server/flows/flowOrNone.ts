@@ -1,5 +1,5 @@
 import type { CompiledFlow } from '@anamnesis/engine'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 
 /** Resolves with a flow; undefined if the version is no longer stored. */
 export async function flowOrNone(loading: Promise<CompiledFlow>): Promise<CompiledFlow | undefined> {

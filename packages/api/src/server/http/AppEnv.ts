@@ -1,4 +1,4 @@
-import type { Member } from '../members/memberSessions.ts'
+import type { Member } from '../db/schema.ts'
 
 /** The caller of a request. */
 export interface Caller {

@@ -1,13 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../contract/index.ts'
-import { isSameSecret, authenticatePatient } from '../accounts/tokens.ts'
+import { authenticatePatient } from '../accounts/tokens.ts'
 import { audit } from '../audit.ts'
 import { memberOfToken } from '../members/memberSessions.ts'
 import type { Services } from '../services.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { AppEnv, Caller } from './AppEnv.ts'
-import { standardLimits } from './limits.ts'
-import { consumeQuota, checkQuota } from './rateLimit.ts'
+import { standardLimits } from '../quotas/limits.ts'
+import { isSameSecret } from '../encryption/secrets.ts'
+import { consumeQuota, checkQuota } from '../quotas/consumeQuota.ts'
 
 const NOBODY: Caller = { userId: '', token: '' }
 

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { clinicEndpoints, type Endpoint, endpoints } from '../../contract/index.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { AppEnv, Caller } from './AppEnv.ts'
 import { audit } from '../audit.ts'
-import { faultOf } from './faultOf.ts'
-import type { EndpointRequest } from '../Handler.ts'
+import { faultOf } from '../errors/faultOf.ts'
+import { retryConflicts } from '../db/retryConflicts.ts'
 import { runOnce } from './idempotency.ts'
 import type { OpenStreams } from './openStreams.ts'
-import { followUps } from '../routes/index.ts'
+import type { Route } from '../routes/Route.ts'
 import type { Services } from '../services.ts'
 import { type StreamResult, streamEvents } from './streamEvents.ts'
 import { issueToken } from '../accounts/tokens.ts'
-import type { Wiring } from './Wiring.ts'
 import type * as z from 'zod/mini'
 
 const invalidParts = (part: string) => (issues: Issues) => {
-  const errors = issues.flatMap(({ path, message, keys }) =>
-    (keys ?? [path.map(String).join('.') || part]).map((name) => [name, keys ? 'This field is not supported' : message]),
+  const errors = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((name) => [name, 'This field is not supported'])
+      : [[issue.path.map(String).join('.') || part, issue.message]],
   )
   return new ApiError(422, 'REQUEST_INVALID', `The ${part} of this request is invalid.`, { errors: Object.fromEntries(errors) })
 }
@@ -41,7 +42,7 @@ export async function handleRequest(
   context: Context<AppEnv>,
   services: Services,
   streams: OpenStreams,
-  { name, definition, prepare, handle, undo, noteRefusal }: Wiring,
+  { definition, begin, onRefusal }: Route,
 ): Promise<Response> {
   const { userId, token, member }: Caller = context.get('asker') ?? { userId: '', token: '' }
   const { params, query, body } = parseRequest(context, definition)
@@ -49,28 +50,24 @@ export async function handleRequest(
   if (typeof key === 'string' && (key.length < 8 || key.length > 255))
     throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key must have 8 to 255 characters.')
   const address = services.addressOf?.(context)
-  const asked = { services, params, query, body, userId, token, member, address } as EndpointRequest<Endpoint> // parsed by the endpoint's own schemas
+  const asked = { services, params, query, body, userId, token, member, address }
   try {
-    const prepared = await prepare?.(asked)
-    const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
+    const begun = await begin(asked)
     const isWrite = definition.method !== 'GET' && !WITHOUT_TRANSACTION.includes(definition)
     const result = isWrite
       ? await write(
           services,
           { definition, owner: userId || (member?.id ?? ''), token, asked: { params, body }, key: key || undefined },
-          run,
-          () => undo?.(services, prepared),
+          begun.handle,
+          begun.undo,
         )
-      : await run(services.db)
-    // the entry of the same endpoint, see Wiring
-    await followUps[name]?.(services, prepared as never).catch((error: unknown) =>
-      services.report(faultOf(error, context.get('requestId'))),
-    )
+      : await begun.handle(services.db)
+    await begun.after().catch((error: unknown) => services.report(faultOf(error, context.get('requestId'))))
     return respond(context, services, streams, definition, result)
   } catch (error) {
     // the write is rolled back; the attempt is audited
     if (userId !== '' && error instanceof ApiError && FOREIGN.includes(error.code)) await audit(services.db, 'access refused', { userId })
-    if (error instanceof ApiError) await noteRefusal?.(asked, error)
+    if (error instanceof ApiError) await onRefusal(asked, error)
     throw error
   }
 }
@@ -87,12 +84,15 @@ interface Write {
   readonly key: string | undefined
 }
 
-/** Runs a write in a transaction, once per idempotency key; calls `undo` if certainly nothing was written. */
+/**
+ * Runs a write in a transaction, once per idempotency key, and again after a conflict with a concurrent one; calls `undo` if certainly nothing
+ * was written.
+ */
 async function write(
   { db, now, report }: Services,
   { definition, owner, token, asked, key }: Write,
   run: (db: Services['db']) => Promise<unknown>,
-  undo: () => Promise<void> | undefined,
+  undo: () => Promise<void>,
 ): Promise<unknown> {
   let mayBeWritten = false
   const inTransaction = async (tx: Services['db']) => {
@@ -114,15 +114,19 @@ async function write(
       async () => (await run(tx)) as Record<string, unknown>, // every idempotent endpoint returns an object
     )
   }
-  try {
-    return await db.transaction(async (tx) => {
+  const once = () => {
+    mayBeWritten = false
+    return db.transaction(async (tx) => {
       const result = await inTransaction(tx)
       // from here on the database may have committed, even if the connection is lost
       mayBeWritten = true
       return result
     })
+  }
+  try {
+    return await retryConflicts(once)
   } catch (error) {
-    if (!mayBeWritten) await undo()?.catch((fault: unknown) => report(faultOf(fault, definition.path)))
+    if (!mayBeWritten) await undo().catch((fault: unknown) => report(faultOf(fault, definition.path)))
     throw error
   }
 }
@@ -141,7 +145,7 @@ function respond(
     return streamEvents(context, services, streams, response, result as StreamResult) // as its handler's type says
   }
   // a response that violates the contract is a server error
-  return context.json(response.parse(result) as object, status)
+  return context.body(JSON.stringify(response.parse(result)), status, { 'content-type': 'application/json' })
 }
 
 /** Parses the parts of a request that its endpoint defines. @throws ApiError 404 or 422 that names the invalid part. */
@@ -154,15 +158,10 @@ function parseRequest(context: Context<AppEnv>, { params, query, body }: Endpoin
   }
 }
 
-type Issues = readonly {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-  readonly code?: string
-  readonly keys?: readonly string[]
-}[]
+type Issues = readonly z.core.$ZodIssue[]
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, refusal: (issues: Issues) => ApiError): z.infer<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw refusal(parsed.error.issues as Issues) // zod's issues have these properties
+  throw refusal(parsed.error.issues)
 }

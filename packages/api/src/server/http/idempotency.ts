@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { idempotencyKeys } from '../db/schema.ts'
-import { hashOf } from '../accounts/tokens.ts'
+import { hashOf } from '../encryption/secrets.ts'
 
 /** A write that must take effect once. */
 export interface IdempotentWrite {

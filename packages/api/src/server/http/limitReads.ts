@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './AppEnv.ts'
-import { standardLimits } from './limits.ts'
-import { tooManyRequests } from './rateLimit.ts'
+import { standardLimits } from '../quotas/limits.ts'
 import type { Services } from '../services.ts'
+import { tooManyRequests } from '../quotas/consumeQuota.ts'
 
 /** Limits a patient's reads over all endpoints. Counted in memory per process: a database write per read would cost more than the read. */
 export function limitReads({ now, limits: { reads } = standardLimits }: Services): MiddlewareHandler<AppEnv> {

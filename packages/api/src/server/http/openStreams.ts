@@ -1,4 +1,4 @@
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 
 /** The open event streams of this process. */
 export interface OpenStreams {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../contract/index.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { AppEnv } from './AppEnv.ts'
 import type { Semaphore } from './createSemaphore.ts'
-import { standardLimits } from './limits.ts'
+import { standardLimits } from '../quotas/limits.ts'
 import type { Services, Spool, SpooledBody } from '../services.ts'
 
 const tooSlow = () => new ApiError(408, 'BODY_TOO_SLOW', 'The upload took too long. Check your connection, then try again.')
@@ -53,7 +53,7 @@ function leftQueue(): never {
 /** Parses a body. @throws ApiError 400 for invalid JSON or UTF-8, and for text that can't be stored. */
 function parseJson(content: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content), refuseUnstorable) as unknown
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content), refuseUnstorable)
   } catch {
     throw new ApiError(400, 'NOT_JSON', 'The body is not valid JSON, or contains text that can’t be stored.')
   }

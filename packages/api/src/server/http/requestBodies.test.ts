@@ -8,9 +8,9 @@ import { largeJpeg } from '../../../tests/support/largeJpeg.ts'
 import { chunkedHead, chunkOf, openConnection } from '../../../tests/support/openConnection.ts'
 import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 import type { Spool } from '../services.ts'
-import { createApp } from '../createApp.ts'
+import { createApp } from './createApp.ts'
 import { serveApp } from './serveApp.ts'
-import { type Limits, standardLimits } from './limits.ts'
+import { type Limits, standardLimits } from '../quotas/limits.ts'
 import { diskSpool, sweepSpool } from './diskSpool.ts'
 
 /** Short limits for a test; only requests that exceed them use this server. */

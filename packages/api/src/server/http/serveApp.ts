@@ -1,5 +1,5 @@
 import { serve, type ServerType } from '@hono/node-server'
-import type { Limits } from './limits.ts'
+import type { Limits } from '../quotas/limits.ts'
 
 /** Where to listen, and the limits of connections. */
 export interface ServeOptions {

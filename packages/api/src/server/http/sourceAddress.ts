@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { incomingOf } from './incomingOf.ts'
 
 /**
  * Returns the client address: the peer of the connection or, behind our proxy, the last entry of X-Forwarded-For; earlier entries are
@@ -15,8 +16,7 @@ export function createSourceAddress({ trustsProxy }: { readonly trustsProxy: boo
 }
 
 function connectionOf(context: Context): string | undefined {
-  // an in-process request has no connection
-  return (context.env as { incoming?: unknown } | undefined)?.incoming === undefined ? undefined : getConnInfo(context).remote.address
+  return incomingOf(context) === undefined ? undefined : getConnInfo(context).remote.address
 }
 
 function networkOf(address: string): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
-import { standardLimits } from './limits.ts'
+import { standardLimits } from '../quotas/limits.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 
 /** The error for a link that is unknown, used or expired; it does not say which, because that would reveal an account. */
 export function invalidLink(): ApiError {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { links, users } from '../db/schema.ts'
-import { hashOf } from '../accounts/tokens.ts'
+import { hashOf } from '../encryption/secrets.ts'
 
 /** The purpose and lifetime of a link. */
 export interface LinkOptions {

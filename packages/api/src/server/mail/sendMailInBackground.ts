@@ -1,4 +1,4 @@
-import { faultOf } from '../http/faultOf.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 import { sendWaitingMail } from './sendWaitingMail.ts'
 

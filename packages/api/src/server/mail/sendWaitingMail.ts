@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { mail as mails, profiles, users } from '../db/schema.ts'
 import { loadBrand } from '@anamnesis/flows'
 import { composeMail } from './composeMail.ts'
-import { faultOf } from '../http/faultOf.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 
 /** Mails per batch. */

@@ -1,6 +1,6 @@
 import type { ClinicAction } from '../../contract/index.ts'
-import { ApiError } from '../http/ApiError.ts'
-import type { Member } from './memberSessions.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import type { Member } from '../db/schema.ts'
 
 /** Professions whose licence allows them to prescribe. */
 const PRESCRIBERS: readonly string[] = ['physician', 'nurse_practitioner']

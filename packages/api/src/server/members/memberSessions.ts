@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { MemberSignature, Profession } from '../../contract/index.ts'
-import { hashOf } from '../accounts/tokens.ts'
+import type { MemberSignature } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { members, memberSessions } from '../db/schema.ts'
+import { type Member, members, memberSessions } from '../db/schema.ts'
+import { hashOf } from '../encryption/secrets.ts'
 
 /** Lifetime of a session, in milliseconds: a working day. */
 const LIFETIME = 8 * 60 * 60 * 1000
@@ -12,12 +12,9 @@ const IDLE = 30 * 60 * 1000
 /** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
 const RECORDED_EVERY = 60 * 1000
 
-/** A row of the clinic's staff. */
-export type Member = typeof members.$inferSelect
-
 /** The signature of a member. */
 export function signatureOf({ name, profession, licenceNumber }: Pick<Member, 'name' | 'profession' | 'licenceNumber'>): MemberSignature {
-  return { name, profession: profession as Profession, licence_number: licenceNumber } // guaranteed by the column's constraint
+  return { name, profession, licence_number: licenceNumber }
 }
 
 /** Opens a session. Returns its token, which is stored as a hash only. */

@@ -1,7 +1,7 @@
-import { hashOf } from '../accounts/tokens.ts'
 import { PROVINCES } from '../accounts/profileFields.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions } from '../db/schema.ts'
+import { hashOf } from '../encryption/secrets.ts'
 
 /** A physician licensed in all provinces. */
 const PHYSICIAN = {
@@ -10,7 +10,7 @@ const PHYSICIAN = {
   profession: 'physician',
   licenceNumber: '12345',
   provinces: PROVINCES,
-}
+} as const
 
 /**
  * Adds a member without sign-in, with a session that never ends, and returns its token: for tests and private servers. `as` overrides the

@@ -3,10 +3,9 @@ import { countAttempt, resetAttempts } from '../accounts/loginThrottle.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { members } from '../db/schema.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { members, type Member } from '../db/schema.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Services } from '../services.ts'
-import type { Member } from './memberSessions.ts'
 import { stepOfCode } from './totp.ts'
 
 /** A member's credentials. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Message } from '../../contract/index.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 import { selectMessages, toMessage } from './selectMessages.ts'

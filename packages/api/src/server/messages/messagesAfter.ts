@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Message } from '../../contract/index.ts'
-import type { StreamEvent } from '../Handler.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 import { selectMessages, toMessage } from './selectMessages.ts'
@@ -24,7 +23,7 @@ export interface MessagesAfter {
 export async function* messagesAfter(
   db: Database,
   { userId, isAllowed, sequence, signal }: MessagesAfter,
-): AsyncGenerator<StreamEvent<Message>> {
+): AsyncGenerator<{ readonly id: string; readonly data: Message }> {
   let last = sequence
   while (!signal.aborted && (await isAllowed())) {
     const rows = await selectMessages(db)

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lt, notExists } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { channels, decisions, messages } from '../db/schema.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { channels, decisions, messages, type TreatmentRow } from '../db/schema.ts'
 
 /** The care team's latest question about an undecided treatment, until the patient replies; null if there is none. */
 export async function openQuestion(

@@ -24,8 +24,7 @@ export function toMessage({ message: row, author, file }: MessageRow): Message {
   return {
     id: row.id,
     channel_id: row.channelId,
-    // guaranteed by the columns' constraints
-    sender: row.sender as Message['sender'],
+    sender: row.sender,
     ...(author && { author: { name: author.name, profession: author.profession as Profession } }),
     text: row.text,
     ...(row.uploadId !== null && file && { attachment: { upload_id: row.uploadId, file_name: file.name } }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ChargeLine } from '../../contract/index.ts'
 import { charges } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { plansOf } from '../subscriptions/plansOf.ts'
+import { plansOf } from '../products/plansOf.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { type Cost, costOf, sumOf, paidAhead } from './costOf.ts'
 

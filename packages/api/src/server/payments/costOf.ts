@@ -1,11 +1,11 @@
 import { loadBrand } from '@anamnesis/flows'
 import type { ChargeLine, NextCharge } from '../../contract/index.ts'
-import { addOnItems } from '../subscriptions/addOnItems.ts'
-import { plansOf } from '../subscriptions/plansOf.ts'
+import { addOnItems } from '../products/addOnItems.ts'
+import { plansOf } from '../products/plansOf.ts'
 import { isOffered } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { unsentPayments } from './unsentPayments.ts'
+import { unsentPayments } from '../treatments/unsentPayments.ts'
 
 /** A line of an order's cost: with the patient's wording, and with the provider's, which names no drug. */
 export interface Cost extends ChargeLine {

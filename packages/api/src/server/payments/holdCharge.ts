@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
-import { checkRules } from '../clinic/checkRules.ts'
+import { checkRules } from '../assessment/submissions/checkRules.ts'
 import { charges, subscriptions, treatments } from '../db/schema.ts'
-import { ApiError } from '../http/ApiError.ts'
-import { faultOf } from '../http/faultOf.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds until the rules are checked again. */
@@ -18,7 +18,8 @@ interface Untaken {
 }
 
 /**
- * Holds a charge for an hour if the rules refuse its order by now, so that no patient pays for what is not shipped; staff see since when.
+ * Holds a charge if the rules refuse its order by now, so that no patient pays for what is not shipped; staff see since when. It is checked
+ * again when the patient's answers change, see `recheckHeldCharges`, or after an hour.
  * Returns false if the rules allow the order, or an earlier attempt has taken the charge.
  */
 export async function holdCharge(services: Services, { id, userId, treatmentId, attempts }: Untaken): Promise<boolean> {

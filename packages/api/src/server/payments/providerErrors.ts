@@ -1,4 +1,4 @@
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 
 /** The error if the provider is unreachable or unavailable; a retry may succeed. */
 export function paymentUnavailable(): ApiError {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refunds, subscriptions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { unsentPayments } from './unsentPayments.ts'
+import { unsentPayments } from '../treatments/unsentPayments.ts'
 
 /** Creates a refund for each charge of a withdrawn order, once, or retries a failed one; `settleRefunds` sends it. */
 export async function refundUnsent({ db, now }: Pick<Services, 'db' | 'now'>, subscriptionId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { charges, payments, refunds } from '../db/schema.ts'
-import { faultOf } from '../http/faultOf.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 import { PaymentRefusedError } from './providerErrors.ts'
 

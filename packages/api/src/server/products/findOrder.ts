@@ -1,4 +1,5 @@
-import { type Drug, loadProducts, type Order, ProductsNotFoundError } from '@anamnesis/flows'
+import type { Drug, Order } from '@anamnesis/flows'
+import { soldProducts } from './soldProducts.ts'
 
 /** A sold drug with its strength and amount. */
 export interface Ordered {
@@ -8,10 +9,7 @@ export interface Ordered {
 
 /** Finds an order by the ids of its drug and dose; undefined if discontinued. */
 export async function findOrder(treatment: string, drugId: string, doseId: string): Promise<Ordered | undefined> {
-  const products = await loadProducts(treatment).catch((error: unknown) => {
-    if (error instanceof ProductsNotFoundError) return undefined
-    throw error
-  })
+  const products = await soldProducts(treatment)
   const drug = products?.drugs.find(({ id }) => id === drugId)
   const order = drug?.orders.find(({ id }) => id === doseId)
   return drug && order && { drug, order }

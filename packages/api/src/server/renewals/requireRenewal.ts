@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { renewals, users } from '../db/schema.ts'
+import { renewals, users, type TreatmentRow } from '../db/schema.ts'
 import { queueVerificationMail } from '../accounts/verifyEmail.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
 import { type MailServices, queueMail } from '../mail/queueMail.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** Lifetime of a renewal link, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../createApp.ts'
-import { purgeExpired } from '../db/purgeExpired.ts'
+import { createApp } from '../http/createApp.ts'
+import { purgeExpired } from '../records/purgeExpired.ts'
 import { openTestServer, PASSWORD, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -151,7 +151,7 @@ describe('a questionnaire that is not finished', () => {
     await sam.client.putSession({ params: { treatment_id }, body: { document: { revision: 1 } } })
     expect(await sam.client.discardTreatment({ params: { treatment_id } })).toMatchObject({ status: 204 })
     expect((await dashboardOf(sam)).treatments).toEqual([])
-    for (const table of ['screening_answers', 'attributes', 'uploads', 'product_choices', 'sessions'])
+    for (const table of ['screening_answers', 'uploads', 'product_choices', 'sessions'])
       expect(await server.rows(sql`select count(*)::int as n from ${sql.identifier(table)}`)).toContain('"n":0')
     expect(await server.rows(sql`select action from audit_log`)).toContain('treatment discarded')
     // repeating it does no harm

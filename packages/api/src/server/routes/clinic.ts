@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { audit, staffActor } from '../audit.ts'
-import { checkRules } from '../clinic/checkRules.ts'
+import { checkRules } from '../assessment/submissions/checkRules.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
 import { isContinuation, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
-import { expectIntact } from '../clinic/expectIntact.ts'
+import { expectIntact } from '../assessment/submissions/expectIntact.ts'
 import { expectWeighed } from '../clinic/expectWeighed.ts'
 import { isOfPatient } from '../clinic/isOfPatient.ts'
 import { packingListOf } from '../clinic/packingList.ts'
@@ -18,15 +18,18 @@ import { readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { decisions, messages, submittedOrLast, treatments, uploads, users } from '../db/schema.ts'
-import type { ClinicHandler } from '../Handler.ts'
 import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
 import { notifyOfMessage } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
-import { profileColumns, profileWithAnswers } from '../accounts/profileFields.ts'
+import { profileValues, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
 import { licenceObstacle } from '../members/licence.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { type TreatmentState, treatmentStateOf, treatmentStates } from '../treatments/treatmentStates.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
+import { settleInBackground } from '../payments/settleInBackground.ts'
+import { recheckHeldCharges } from '../payments/recheckHeldCharges.ts'
+import { route } from './Route.ts'
 
 /** Treatments per page of the list. */
 const PAGE = 50
@@ -59,142 +62,148 @@ async function pageOf(db: Database, isAsked: SQL | undefined, after: string | un
   return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
 }
 
-/** Implements the endpoint `listTreatments`. */
-export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query: { status, after }, member }) => {
-  // a treatment that ended without a decision needs none
-  const isOver = status === 'submitted' || status === 'assigned' ? isNull(treatments.endedAt) : undefined
-  await audit(db, 'treatments listed', staffActor(member))
-  return pageOf(db, status === undefined ? undefined : and(eq(treatments.status, status), isOver), after)
-}
+export const listTreatments = route('listTreatments', {
+  handle: async ({ services: { db }, query: { status, after }, member }) => {
+    // a treatment that ended without a decision needs none
+    const isOver = status === 'submitted' || status === 'assigned' ? isNull(treatments.endedAt) : undefined
+    await audit(db, 'treatments listed', staffActor(member))
+    return pageOf(db, status === undefined ? undefined : and(eq(treatments.status, status), isOver), after)
+  },
+})
 
-/** Implements the endpoint `searchTreatments`. */
-export const searchTreatments: ClinicHandler<'searchTreatments'> = async ({ services: { db }, body: { text, after }, member }) => {
-  await audit(db, 'treatments searched', staffActor(member))
-  return pageOf(db, isOfPatient(text), after)
-}
+export const searchTreatments = route('searchTreatments', {
+  handle: async ({ services: { db }, body: { text, after }, member }) => {
+    await audit(db, 'treatments searched', staffActor(member))
+    return pageOf(db, isOfPatient(text), after)
+  },
+})
 
-/** Implements the endpoint `reviewTreatment`. */
-export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params, member }) => {
-  const { db } = services
-  const standing = await knownStanding(db, params.treatment_id)
-  const { treatment } = standing
-  const judged = await readSubmissionSnapshot(services, treatment)
-  const profile = judged ? undefined : await readProfile(services, treatment.userId)
-  await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, ...staffActor(member) })
-  const ofPatient = await treatmentStates(db, {
-    where: eq(treatments.userId, treatment.userId),
-    order: desc(treatments.createdAt),
-    limit: MOST,
-  })
-  return {
-    treatment: await presentTreatment(db, standing),
-    submission: judged?.submission ?? null,
-    clinical: await clinicalPicture(services, standing, judged?.document),
-    // from the snapshot: the current profile may differ
-    profile: profileWithAnswers(
-      judged?.document.profile ??
-        Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
-      judged?.document.answers ?? [],
-    ),
-    product: judged ? judged.document.product : productOf(standing),
-    patient_treatments: ofPatient.map(presentPatientTreatment),
-    answers: judged?.document.answers ?? (await describeScreening(services, standing)),
-    renewals: await describeRenewals(services, standing),
-    uploads: await documentsOf(services, standing, judged?.document.documents),
-    messages: await messagesWith(services, standing),
-    actions: actionsFor(standing, member),
-    licence_obstacle: licenceObstacle('approve', member, provinceOf(standing))?.message ?? null,
-    decisions: await decisionsOn(db, treatment.id),
-    readers: await readersOf(db, treatment.id),
-  }
-}
+export const reviewTreatment = route('reviewTreatment', {
+  handle: async ({ services, params, member }) => {
+    const { db } = services
+    const standing = await knownStanding(db, params.treatment_id)
+    const { treatment } = standing
+    const judged = await readSubmissionSnapshot(services, treatment)
+    const profile = judged ? undefined : await readProfile(services, treatment.userId)
+    await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, ...staffActor(member) })
+    const ofPatient = await treatmentStates(db, {
+      where: eq(treatments.userId, treatment.userId),
+      order: desc(treatments.createdAt),
+      limit: MOST,
+    })
+    return {
+      treatment: await presentTreatment(db, standing),
+      submission: judged?.submission ?? null,
+      clinical: await clinicalPicture(services, standing, judged?.document),
+      // from the snapshot: the current profile may differ
+      profile: profileWithAnswers(judged?.document.profile ?? profileValues(profile), judged?.document.answers ?? []),
+      product: judged ? judged.document.product : productOf(standing),
+      patient_treatments: ofPatient.map(presentPatientTreatment),
+      answers: judged?.document.answers ?? (await describeScreening(services, standing)),
+      renewals: await describeRenewals(services, standing),
+      uploads: await documentsOf(services, standing, judged?.document.documents),
+      messages: await messagesWith(services, standing),
+      actions: actionsFor(standing, member),
+      licence_obstacle: licenceObstacle('approve', member, provinceOf(standing))?.message ?? null,
+      decisions: await decisionsOn(db, treatment.id),
+      readers: await readersOf(db, treatment.id),
+    }
+  },
+})
 
-/** Implements the endpoint `getPackingList`. */
-export const getPackingList: ClinicHandler<'getPackingList'> = async ({ services, params: { treatment_id }, member }) => {
-  const { db } = services
-  const standing = await knownStanding(db, treatment_id)
-  const list = await packingListOf(services, standing)
-  if (!list) throw new ApiError(404, 'ORDER_NOT_FOUND', 'This treatment has no open order.')
-  if (standing.shipment?.status === 'Processing Order') {
-    const obstacle = obstacleTo('ship', situationOf(standing))
+export const getPackingList = route('getPackingList', {
+  handle: async ({ services, params: { treatment_id }, member }) => {
+    const { db } = services
+    const standing = await knownStanding(db, treatment_id)
+    const list = await packingListOf(services, standing)
+    if (!list) throw new ApiError(404, 'ORDER_NOT_FOUND', 'This treatment has no open order.')
+    if (standing.shipment?.status === 'Processing Order') {
+      const obstacle = obstacleTo('ship', situationOf(standing))
+      if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
+      await checkRules(services, standing.treatment, 'ship')
+    }
+    await audit(db, 'packing list read', { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
+    return list
+  },
+})
+
+export const viewUpload = route('viewUpload', {
+  handle: async ({ services: { db, uploads: store }, params, member }) => {
+    const [found] = await db.select({ upload: uploads, userId: uploads.userId }).from(uploads).where(eq(uploads.id, params.upload_id))
+    const content = found && (await store.get(found.upload.id))
+    if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
+    await audit(db, 'document seen', {
+      userId: found.userId,
+      ...(found.upload.treatmentId !== null && { treatmentId: found.upload.treatmentId }),
+      ...staffActor(member),
+    })
+    return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
+  },
+})
+
+export const decideTreatment = route('decideTreatment', {
+  handle: async ({ services, params: { treatment_id, action }, body, member }) => {
+    const { db, now } = services
+    // locks out concurrent decisions and changes by the patient
+    await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
+    const standing = await knownStanding(db, treatment_id)
+    const refusal = licenceObstacle(action, member, provinceOf(standing))
+    if (refusal) throw refusal
+    const obstacle = obstacleTo(action, situationOf(standing))
     if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
-    await checkRules(services, standing.treatment, 'ship')
-  }
-  await audit(db, 'packing list read', { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
-  return list
-}
+    const version = standing.judged?.version ?? 1
+    if (action !== 'assign' && (body.submission_version ?? 1) !== version)
+      throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
+        stored: { submission_version: version },
+      })
+    if (isBoundByRules(action)) await checkRules(services, standing.treatment, action)
+    if (action === 'renew') await expectIntact(services, standing.treatment)
+    const { reason = '', told = null, own_words_read: hasReadOwnWords = false } = body
+    if (needsReason(action) && reason === '')
+      throw new ApiError(422, 'REASON_MISSING', 'Say why.', {
+        errors: { reason: 'Write the question to the patient, or the reason for the denial' },
+      })
+    if (isContinuation(action)) await expectWeighed(services, standing, { action, reason, hasReadOwnWords })
+    const id = randomUUID()
+    const event = EVENTS[action]
+    if (event !== undefined) await recordEvent(services, treatment_id, event)
+    await effects[action]({ services, standing, parcel: body, reason, id, member })
+    // the reason may contain health data: it is stored here, never in the audit trail
+    if (isJudgement(action) && member)
+      await db.insert(decisions).values({
+        id,
+        treatmentId: treatment_id,
+        action,
+        reason,
+        told: action === 'deny' ? told : null,
+        ownWordsRead: hasReadOwnWords,
+        version,
+        memberId: member.id,
+        decidedAt: now().toISOString(),
+      })
+    await recheckHeldCharges(db, standing.treatment.userId)
+    const record = { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) }
+    if (isContinuation(action) && hasReadOwnWords) await audit(db, 'own words read', record)
+    await audit(db, `treatment: ${action}`, record)
+    return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
+  },
+  after: ({ services }) => settleInBackground(services),
+})
 
-/** Implements the endpoint `viewUpload`. */
-export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, uploads: store }, params, member }) => {
-  const [found] = await db.select({ upload: uploads, userId: uploads.userId }).from(uploads).where(eq(uploads.id, params.upload_id))
-  const content = found && (await store.get(found.upload.id))
-  if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
-  await audit(db, 'document seen', {
-    userId: found.userId,
-    ...(found.upload.treatmentId !== null && { treatmentId: found.upload.treatmentId }),
-    ...staffActor(member),
-  })
-  return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
-}
-
-/** Implements the endpoint `decideTreatment`. */
-export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body, member }) => {
-  const { db, now } = services
-  // locks out concurrent decisions and changes by the patient
-  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
-  const standing = await knownStanding(db, treatment_id)
-  const refusal = licenceObstacle(action, member, provinceOf(standing))
-  if (refusal) throw refusal
-  const obstacle = obstacleTo(action, situationOf(standing))
-  if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
-  const version = standing.judged?.version ?? 1
-  if (action !== 'assign' && (body.submission_version ?? 1) !== version)
-    throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
-      stored: { submission_version: version },
-    })
-  if (isBoundByRules(action)) await checkRules(services, standing.treatment, action)
-  if (action === 'renew') await expectIntact(services, standing.treatment)
-  const { reason = '', told = null, own_words_read: hasReadOwnWords = false } = body
-  if (needsReason(action) && reason === '')
-    throw new ApiError(422, 'REASON_MISSING', 'Say why.', {
-      errors: { reason: 'Write the question to the patient, or the reason for the denial' },
-    })
-  if (isContinuation(action)) await expectWeighed(services, standing, { action, reason, hasReadOwnWords })
-  const id = randomUUID()
-  const event = EVENTS[action]
-  if (event !== undefined) await recordEvent(services, treatment_id, event)
-  await effects[action]({ services, standing, parcel: body, reason, id, member })
-  // the reason may contain health data: it is stored here, never in the audit trail
-  if (isJudgement(action) && member)
-    await db.insert(decisions).values({
-      id,
-      treatmentId: treatment_id,
-      action,
-      reason,
-      told: action === 'deny' ? told : null,
-      ownWordsRead: hasReadOwnWords,
-      version,
-      memberId: member.id,
-      decidedAt: now().toISOString(),
-    })
-  const record = { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) }
-  if (isContinuation(action) && hasReadOwnWords) await audit(db, 'own words read', record)
-  await audit(db, `treatment: ${action}`, record)
-  return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
-}
-
-/** Implements the endpoint `writeToPatient`. */
-export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services, body: { id, user_id: userId, text }, member }) => {
-  const { db } = services
-  const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
-  if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
-  const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
-  const message = await appendMessage(db, { id, userId, sender: 'care_team', text, memberId: member?.id })
-  // a repeated message notifies no second time
-  if (!known) await notifyOfMessage(services, userId)
-  await audit(db, 'message written', { userId, ...staffActor(member) })
-  return { id: message.id }
-}
+export const writeToPatient = route('writeToPatient', {
+  handle: async ({ services, body: { id, user_id: userId, text }, member }) => {
+    const { db } = services
+    const [patient] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+    if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
+    const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
+    const message = await appendMessage(db, { id, userId, sender: 'care_team', text, memberId: member?.id })
+    // a repeated message notifies no second time
+    if (!known) await notifyOfMessage(services, userId)
+    await audit(db, 'message written', { userId, ...staffActor(member) })
+    return { id: message.id }
+  },
+  after: ({ services }) => sendMailInBackground(services),
+})
 
 const provinceOf = ({ profile }: TreatmentState) => profile?.province ?? null
 

@@ -3,10 +3,9 @@ import { readProfile } from '../accounts/readProfile.ts'
 import { denialOf } from '../treatments/denialOf.ts'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { treatments, users, auditLog } from '../db/schema.ts'
-import { variantFor } from '../flows/variantFor.ts'
-import type { Handler } from '../Handler.ts'
+import { variantFor } from '../assessment/onRecord/variantFor.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
 import { openQuestion } from '../messages/openQuestion.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
@@ -15,11 +14,12 @@ import type { Services } from '../services.ts'
 import { eventsOf } from '../treatments/recordEvent.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { type TreatmentState, treatmentStates } from '../treatments/treatmentStates.ts'
-import { addOnItems } from '../subscriptions/addOnItems.ts'
-import { plansOf } from '../subscriptions/plansOf.ts'
+import { addOnItems } from '../products/addOnItems.ts'
+import { plansOf } from '../products/plansOf.ts'
 import { nextShippingDate } from '../subscriptions/nextShippingDate.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import type { Database } from '../db/openDatabase.ts'
+import { route } from './Route.ts'
 
 /** Minutes in which the automatic refreshes of a page count as one audited read, so that they do not flood the trail. */
 const ONE_LOOK = 15
@@ -27,38 +27,39 @@ const ONE_LOOK = 15
 /** More treatments than any patient has. */
 const MOST = 500
 
-/** Implements the endpoint `getDashboard`. */
-export const getDashboard: Handler<'getDashboard'> = async ({ services, query, userId }) => {
-  const { db, mail } = services
-  if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
-  const [user] = await db.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
-  const profile = await readProfile(services, userId)
-  // excludes drafts that another treatment has replaced
-  const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
-  const own = await treatmentStates(db, {
-    where: and(eq(treatments.userId, userId), isShown),
-    order: desc(treatments.createdAt),
-    limit: MOST,
-  })
-  const events = await eventsOf(
-    db,
-    own.map(({ treatment }) => treatment.id),
-  )
-  await auditLook(db, 'dashboard read', userId)
-  return {
-    profile: {
-      first_name: profile?.firstName ?? null,
-      full_name: fullNameOf(profile),
-      email: user?.email ?? '',
-      // without a mail service there is nothing to confirm
-      must_confirm_email: mail !== undefined && user?.verifiedAt === null,
-      province: profile?.province ?? null,
-      health_card_number: profile?.healthCardNumber ?? null,
-    },
-    treatments: await Promise.all(own.map((standing) => present(services, standing, events.get(standing.treatment.id) ?? []))),
-    unread_messages: await unreadOf(db, userId),
-  }
-}
+export const getDashboard = route('getDashboard', {
+  handle: async ({ services, query, userId }) => {
+    const { db, mail } = services
+    if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
+    const [user] = await db.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
+    const profile = await readProfile(services, userId)
+    // excludes drafts that another treatment has replaced
+    const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
+    const own = await treatmentStates(db, {
+      where: and(eq(treatments.userId, userId), isShown),
+      order: desc(treatments.createdAt),
+      limit: MOST,
+    })
+    const events = await eventsOf(
+      db,
+      own.map(({ treatment }) => treatment.id),
+    )
+    await auditLook(db, 'dashboard read', userId)
+    return {
+      profile: {
+        first_name: profile?.firstName ?? null,
+        full_name: fullNameOf(profile),
+        email: user?.email ?? '',
+        // without a mail service there is nothing to confirm
+        must_confirm_email: mail !== undefined && user?.verifiedAt === null,
+        province: profile?.province ?? null,
+        health_card_number: profile?.healthCardNumber ?? null,
+      },
+      treatments: await Promise.all(own.map((standing) => present(services, standing, events.get(standing.treatment.id) ?? []))),
+      unread_messages: await unreadOf(db, userId),
+    }
+  },
+})
 
 async function present(services: Services, standing: TreatmentState, events: DashboardTreatment['events']): Promise<DashboardTreatment> {
   const { treatment, profile, product, addOns, subscription, prescription, shipment, renewal } = standing
@@ -67,14 +68,13 @@ async function present(services: Services, standing: TreatmentState, events: Das
   return {
     id: treatment.id,
     treatment_type: treatment.treatmentType,
-    // guaranteed by the columns' constraints
-    status: treatment.status as DashboardTreatment['status'],
+    status: treatment.status,
     subscription_id: subscription?.id ?? null,
-    subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],
-    weight_loss_status: treatment.weightLossStatus as DashboardTreatment['weight_loss_status'],
+    subscription_state: subscription?.state ?? null,
+    weight_loss_status: treatment.weightLossStatus,
     tracking: shipment
       ? {
-          status: shipment.status as NonNullable<DashboardTreatment['tracking']>['status'],
+          status: shipment.status,
           carrier: shipment.carrier,
           tracking_number: shipment.trackingNumber,
           tracking_url: trackingUrl(shipment.carrier, shipment.trackingNumber),
@@ -82,10 +82,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
           delivered_at: momentOf(shipment.deliveredAt),
         }
       : null,
-    required_renewal:
-      renewal && renewal.status !== 'renewed'
-        ? { status: renewal.status as NonNullable<DashboardTreatment['required_renewal']>['status'] }
-        : null,
+    required_renewal: renewal?.status === 'required' || renewal?.status === 'submitted' ? { status: renewal.status } : null,
     drug_name: product?.drugName ?? product?.drugId ?? null,
     product_name: product?.productName ?? null,
     prescription_id: prescription?.id ?? null,
@@ -109,7 +106,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
     submitted_at: momentOf(treatment.submittedAt),
     events,
     denial: await denialOf(services.db, treatment),
-    counsel: (prescription?.counsel ?? null) as DashboardTreatment['counsel'], // as above
+    counsel: prescription?.counsel ?? null,
     bloodwork_possible: provincesWithBloodwork.includes(profile?.province ?? ''),
   }
 }

@@ -1,12 +1,5 @@
-import type { CallName, ClinicEndpoints, EndpointName, Endpoints, ProviderEndpoints } from '../../contract/index.ts'
-import type { EndpointRequest, ClinicHandler, Handler, Preparation, Prepared, ProviderHandler } from '../Handler.ts'
-import { countDisclosure } from '../accounts/disclosureLimit.ts'
-import { prepareAccount } from '../accounts/prepareAccount.ts'
-import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
-import { settleInBackground } from '../payments/settleInBackground.ts'
-import type { ApiError } from '../http/ApiError.ts'
-import type { Services } from '../services.ts'
-import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
+import type { ClinicEndpoints, EndpointName, ProviderEndpoints } from '../../contract/index.ts'
+import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
 import { decideTreatment, getPackingList, listTreatments, reviewTreatment, searchTreatments, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
@@ -15,7 +8,7 @@ import { getEngagementCart, getEngagementMetadata, postEngagement } from './enga
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './answersOnRecord.ts'
 import { checkLink } from './links.ts'
-import { prepareReset, requestPassword, resetPassword } from './password.ts'
+import { requestPassword, resetPassword } from './password.ts'
 import { receivePaymentEvent } from './paymentEvents.ts'
 import { getPaymentIntent, openCardPage } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
@@ -28,12 +21,13 @@ import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
-import { createSubscription, getSubscription, getSubscriptions, prepareSubscription, updateSubscription } from './subscriptions.ts'
+import { createSubscription, getSubscription, getSubscriptions, updateSubscription } from './subscriptions.ts'
 import { createTreatment, discardTreatment } from './treatments.ts'
-import { discardUpload, listDocuments, prepareUpload, removeReplacedUploads, upload, viewDocument } from './uploads.ts'
+import { listDocuments, upload, viewDocument } from './uploads.ts'
+import type { Route } from './Route.ts'
 
-/** The handler of each endpoint; a new endpoint does not compile without one. */
-export const handlers = {
+/** The endpoints of the patient app; a new one in the contract does not compile without its route. */
+export const routes = {
   login,
   logout,
   requestPassword,
@@ -83,10 +77,10 @@ export const handlers = {
   putConsents,
   downloadData,
   closeAccount,
-} satisfies { [Name in EndpointName]: Handler<Name> }
+} satisfies { [Name in EndpointName]: Route<Name> }
 
-/** The handler of each endpoint of the clinic. */
-export const clinicHandlers = {
+/** The endpoints of the clinic. */
+export const clinicRoutes = {
   signIn,
   signOut,
   changeMemberPassword,
@@ -97,56 +91,7 @@ export const clinicHandlers = {
   viewUpload,
   decideTreatment,
   writeToPatient,
-} satisfies { [Name in keyof ClinicEndpoints]: ClinicHandler<Name> }
+} satisfies { [Name in keyof ClinicEndpoints]: Route<Name> }
 
-/** The handler of each endpoint of the payment provider. */
-export const providerHandlers = { receivePaymentEvent } satisfies { [Name in keyof ProviderEndpoints]: ProviderHandler<Name> }
-
-/** Work before the transaction of an endpoint. */
-export const preparations = {
-  resetPassword: prepareReset,
-  changePassword: prepareChange,
-  closeAccount: prepareClosing,
-  createTreatment: prepareAccount,
-  createSubscription: prepareSubscription,
-  upload: prepareUpload,
-} satisfies { [Name in keyof Prepared]: Preparation<Name> }
-
-/** Undoes a preparation if the transaction is rolled back or never started. */
-export const rollbacks: { readonly [Name in keyof Prepared]?: (services: Services, prepared: Prepared[Name]) => Promise<void> } = {
-  upload: discardUpload,
-}
-
-/** Work after the commit of an endpoint; a failure does not change the response. */
-export const followUps: {
-  readonly [Name in CallName]?: (services: Services, prepared: Name extends keyof Prepared ? Prepared[Name] : undefined) => Promise<void>
-} = {
-  createTreatment: sendMailInBackground,
-  verifyEmail: sendMailInBackground,
-  requestVerification: sendMailInBackground,
-  requestPassword: sendMailInBackground,
-  resetPassword: sendMailInBackground,
-  changePassword: sendMailInBackground,
-  closeAccount: sendMailInBackground,
-  createSubscription: async (services) => {
-    await sendMailInBackground(services)
-    await settleInBackground(services)
-  },
-  updateSubscription: sendMailInBackground,
-  putProfile: sendMailInBackground,
-  decideTreatment: async (services) => {
-    await sendMailInBackground(services)
-    await settleInBackground(services)
-  },
-  writeToPatient: sendMailInBackground,
-  receivePaymentEvent: async (services) => {
-    await sendMailInBackground(services)
-    await settleInBackground(services)
-  },
-  upload: removeReplacedUploads,
-}
-
-/** Runs after the rollback of a refused request. */
-export const refusalHooks: {
-  readonly [Name in EndpointName]?: (asked: EndpointRequest<Endpoints[Name]>, refusal: ApiError) => Promise<void>
-} = { createTreatment: countDisclosure }
+/** The endpoints of the payment provider. */
+export const providerRoutes = { receivePaymentEvent } satisfies { [Name in keyof ProviderEndpoints]: Route<Name> }

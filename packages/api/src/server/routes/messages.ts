@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { channels, messages, treatments, uploads } from '../db/schema.ts'
-import type { Handler } from '../Handler.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { withdrawMail } from '../mail/withdrawMail.ts'
 import { messagesAfter } from '../messages/messagesAfter.ts'
@@ -13,86 +12,93 @@ import { unreadOf } from '../messages/unreadOf.ts'
 import type { Services } from '../services.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { issueChatToken, patientOfToken } from '../accounts/tokens.ts'
+import { route } from './Route.ts'
 
 /** Messages per page. */
 const PAGE = 25
 
-/** Implements the endpoint `getChatToken`. */
-export const getChatToken: Handler<'getChatToken'> = async ({ services: { db, now }, query, userId, token }) => {
-  if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'These messages are another patient’s.')
-  const [channel] = await db.select({ id: channels.id }).from(channels).where(eq(channels.userId, userId))
-  return {
-    token: await issueChatToken(db, { userId, session: token }, now()),
-    has_channels: channel !== undefined,
-    unread_messages: await unreadOf(db, userId),
-  }
-}
+export const getChatToken = route('getChatToken', {
+  handle: async ({ services: { db, now }, query, userId, token }) => {
+    if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'These messages are another patient’s.')
+    const [channel] = await db.select({ id: channels.id }).from(channels).where(eq(channels.userId, userId))
+    return {
+      token: await issueChatToken(db, { userId, session: token }, now()),
+      has_channels: channel !== undefined,
+      unread_messages: await unreadOf(db, userId),
+    }
+  },
+})
 
-/** Implements the endpoint `getChannels`. */
-export const getChannels: Handler<'getChannels'> = async ({ services: { db }, userId }) => {
-  const rows = await db
-    .select({ id: channels.id, sentAt: sql<string | null>`max(${messages.sentAt})` })
-    .from(channels)
-    .leftJoin(messages, eq(messages.channelId, channels.id))
-    .where(eq(channels.userId, userId))
-    .groupBy(channels.id)
-  const unread_messages = await unreadOf(db, userId)
-  return {
-    channels: rows.map(({ id, sentAt }) => ({
-      id,
-      type: 'messaging',
-      last_message_at: sentAt === null ? null : new Date(sentAt).toISOString(),
-      unread_messages,
-    })),
-  }
-}
+export const getChannels = route('getChannels', {
+  handle: async ({ services: { db }, userId }) => {
+    const rows = await db
+      .select({ id: channels.id, sentAt: sql<string | null>`max(${messages.sentAt})` })
+      .from(channels)
+      .leftJoin(messages, eq(messages.channelId, channels.id))
+      .where(eq(channels.userId, userId))
+      .groupBy(channels.id)
+    const unread_messages = await unreadOf(db, userId)
+    return {
+      channels: rows.map(({ id, sentAt }) => ({
+        id,
+        type: 'messaging',
+        last_message_at: sentAt === null ? null : new Date(sentAt).toISOString(),
+        unread_messages,
+      })),
+    }
+  },
+})
 
-/** Implements the endpoint `getMessages`. */
-export const getMessages: Handler<'getMessages'> = async ({ services: { db }, params, query, userId }) => {
-  const channel = await ownChannel(db, userId, params.channel_id)
-  const isEarlier = query.before === undefined ? undefined : lt(messages.sequence, Number(query.before))
-  const rows = await selectMessages(db)
-    .where(and(eq(messages.channelId, channel.id), isEarlier))
-    .orderBy(desc(messages.sequence))
-    .limit(PAGE + 1)
-  await audit(db, 'messages read', { userId })
-  return { messages: rows.slice(0, PAGE).toReversed().map(toMessage), has_more: rows.length > PAGE }
-}
+export const getMessages = route('getMessages', {
+  handle: async ({ services: { db }, params, query, userId }) => {
+    const channel = await ownChannel(db, userId, params.channel_id)
+    const isEarlier = query.before === undefined ? undefined : lt(messages.sequence, Number(query.before))
+    const rows = await selectMessages(db)
+      .where(and(eq(messages.channelId, channel.id), isEarlier))
+      .orderBy(desc(messages.sequence))
+      .limit(PAGE + 1)
+    await audit(db, 'messages read', { userId })
+    return { messages: rows.slice(0, PAGE).toReversed().map(toMessage), has_more: rows.length > PAGE }
+  },
+})
 
-/** Implements the endpoint `sendMessage`. */
-export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id, channel_id, text, upload_id }, userId }) => {
-  const { db } = services
-  if (channel_id !== undefined) await ownChannel(db, userId, channel_id)
-  const uploadId = upload_id === undefined ? undefined : await ownAttachment(db, userId, upload_id)
-  await noteAnswers(services, userId)
-  await withdrawMail(db, userId, 'question-asked')
-  const message = await appendMessage(db, { id, userId, sender: 'patient', text, uploadId })
-  await audit(db, 'message written', { userId })
-  return { message }
-}
+export const sendMessage = route('sendMessage', {
+  handle: async ({ services, body: { id, channel_id, text, upload_id }, userId }) => {
+    const { db } = services
+    if (channel_id !== undefined) await ownChannel(db, userId, channel_id)
+    const uploadId = upload_id === undefined ? undefined : await ownAttachment(db, userId, upload_id)
+    await noteAnswers(services, userId)
+    await withdrawMail(db, userId, 'question-asked')
+    const message = await appendMessage(db, { id, userId, sender: 'patient', text, uploadId })
+    await audit(db, 'message written', { userId })
+    return { message }
+  },
+})
 
-/** Implements the endpoint `readMessages`. */
-export const readMessages: Handler<'readMessages'> = async ({ services: { db }, params, body, userId }) => {
-  const { id } = await ownChannel(db, userId, params.channel_id)
-  // never decreases, and never exceeds the last message
-  const readSequence = sql`greatest(${channels.readSequence}, least(${body.sequence}::int, ${channels.lastSequence}))`
-  await db.update(channels).set({ readSequence }).where(eq(channels.id, id))
-  return { unread_messages: await unreadOf(db, userId) }
-}
+export const readMessages = route('readMessages', {
+  handle: async ({ services: { db }, params, body, userId }) => {
+    const { id } = await ownChannel(db, userId, params.channel_id)
+    // never decreases, and never exceeds the last message
+    const readSequence = sql`greatest(${channels.readSequence}, least(${body.sequence}::int, ${channels.lastSequence}))`
+    await db.update(channels).set({ readSequence }).where(eq(channels.id, id))
+    return { unread_messages: await unreadOf(db, userId) }
+  },
+})
 
-/** Implements the endpoint `followMessages`. */
-export const followMessages: Handler<'followMessages'> = async ({ services: { db, now }, userId, token }) => {
-  const [channel] = await db.select().from(channels).where(eq(channels.userId, userId))
-  return {
-    stream: (signal, lastEventId = '') =>
-      messagesAfter(db, {
-        userId,
-        signal,
-        sequence: /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : (channel?.lastSequence ?? 0),
-        isAllowed: async () => (await patientOfToken(db, token, now())) === userId,
-      }),
-  }
-}
+export const followMessages = route('followMessages', {
+  handle: async ({ services: { db, now }, userId, token }) => {
+    const [channel] = await db.select().from(channels).where(eq(channels.userId, userId))
+    return {
+      stream: (signal, lastEventId = '') =>
+        messagesAfter(db, {
+          userId,
+          signal,
+          sequence: /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : (channel?.lastSequence ?? 0),
+          isAllowed: async () => (await patientOfToken(db, token, now())) === userId,
+        }),
+    }
+  },
+})
 
 /** Any message of a patient answers open questions: recorded for each waiting treatment. An answered question counts as read. */
 async function noteAnswers(services: Services, userId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import { runs } from '../../../../../scripts/seed.ts'
-import { booksOf, expectBalanced } from '../../../tests/support/money/books.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runs, seed } from '../../../../../scripts/seed.ts'
+import { booksOf, expectBalanced, moneyFigures } from '../../../tests/support/money/books.ts'
 import { type BilledServer, openBilledServer } from '../../../tests/support/openBilledServer.ts'
 import { settleEverything, type Step, stepOf, applyStep } from '../../../tests/support/money/steps.ts'
 
-/** Number of patient histories; `PROPERTY_RUNS=10000` overrides it. */
+/** Number of patient histories; `npm run bench -- money` plays 10,000 and prints the figures. */
 const numRuns = runs(8, 200)
 
 /** The bank approves a charge after its order was cancelled. */
@@ -25,6 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => billing.close())
 beforeEach(() => billing.reset())
+const totals = { histories: 0, invoices: 0, doubled: 0, shippedUnpaid: 0, stuck: 0 }
+afterAll(() => {
+  if (process.env['PROPERTY_RUNS'] !== undefined) console.log(`MONEY ${JSON.stringify({ seed, ...totals })}`)
+})
 
 test('after any failures, repeats and kills, invoices follow the rules once, and nothing ships unpaid', async () => {
   const steps: fc.Arbitrary<Step[]> = fc.array(stepOf, { minLength: 4, maxLength: 30, size: 'max' })
@@ -34,7 +38,13 @@ test('after any failures, repeats and kills, invoices follow the rules once, and
       const patient = await billing.order('sam@example.com')
       for (const step of history) await applyStep(billing, patient, step)
       await settleEverything(billing, patient)
-      expectBalanced(await booksOf(billing, patient))
+      const books = await booksOf(billing, patient)
+      const { invoices, ...faults } = moneyFigures(books)
+      totals.histories++
+      totals.invoices += invoices
+      for (const fault of ['doubled', 'shippedUnpaid', 'stuck'] as const) totals[fault] += faults[fault]
+      expect(faults).toEqual({ doubled: 0, shippedUnpaid: 0, stuck: 0 })
+      expectBalanced(books)
     }),
     { numRuns, examples: [[bankApprovesLate]] },
   )

@@ -1,30 +1,32 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentIntent } from '../../contract/index.ts'
 import { audit } from '../audit.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments } from '../db/schema.ts'
-import type { Handler } from '../Handler.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
+import { route } from './Route.ts'
 
 /** Minimum remaining lifetime of a reused payment, in seconds: enough to authorise a card. */
 const SHORTEST_USE = 120
 
-/** Implements the endpoint `getPaymentIntent`. */
-export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, query, userId }) =>
-  // a checkout needs only its payment, so it does not wait for the billing data
-  query.treatment_id === undefined
-    ? { payment_intent: null, ...(await services.payments.billing(userId)) }
-    : { payment_intent: await paymentFor(services, userId, query.treatment_id), card: null, invoices: [] }
+export const getPaymentIntent = route('getPaymentIntent', {
+  handle: async ({ services, query, userId }) =>
+    // a checkout needs only its payment, so it does not wait for the billing data
+    query.treatment_id === undefined
+      ? { payment_intent: null, ...(await services.payments.billing(userId)) }
+      : { payment_intent: await paymentFor(services, userId, query.treatment_id), card: null, invoices: [] },
+})
 
-/** Implements the endpoint `openCardPage`. */
-export const openCardPage: Handler<'openCardPage'> = async ({ services, userId }) => {
-  const page = await services.payments.cardPage(userId)
-  if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'You can’t change your card here right now. Write or call us to change it.')
-  await audit(services.db, 'card page opened', { userId })
-  return { hosted_page: page }
-}
+export const openCardPage = route('openCardPage', {
+  handle: async ({ services, userId }) => {
+    const page = await services.payments.cardPage(userId)
+    if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'You can’t change your card here right now. Write or call us to change it.')
+    await audit(services.db, 'card page opened', { userId })
+    return { hosted_page: page }
+  },
+})
 
 /** Returns the treatment's payment to authorise; creates one if there is none, or it has expired. */
 async function paymentFor({ db, payments: provider, now }: Services, userId: string, treatmentId: string): Promise<PaymentIntent> {

@@ -1,11 +1,12 @@
 import { audit } from '../audit.ts'
-import type { Handler } from '../Handler.ts'
 import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { reportedWeights } from '../treatments/reportedWeights.ts'
+import { route } from './Route.ts'
 
-/** Implements the endpoint `getProgress`. */
-export const getProgress: Handler<'getProgress'> = async ({ services: { db }, params, userId }) => {
-  const { id: treatmentId } = await ownTreatment(db, userId, params.treatment_id)
-  await audit(db, 'progress read', { userId, treatmentId })
-  return { weights: await reportedWeights(db, treatmentId) }
-}
+export const getProgress = route('getProgress', {
+  handle: async ({ services: { db }, params, userId }) => {
+    const { id: treatmentId } = await ownTreatment(db, userId, params.treatment_id)
+    await audit(db, 'progress read', { userId, treatmentId })
+    return { weights: await reportedWeights(db, treatmentId) }
+  },
+})

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { prescriptions, referralCodes, referralJoins, treatments } from '../db/schema.ts'
-import type { Handler } from '../Handler.ts'
+import { route } from './Route.ts'
 
 /** Letters and digits without look-alikes: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
@@ -10,24 +10,25 @@ const LENGTH = 10
 /** Attempts to generate an unused code: more than collisions ever need. */
 const TRIES = 5
 
-/** Implements the endpoint `getReferral`. */
-export const getReferral: Handler<'getReferral'> = async ({ services: { db }, userId }) => {
-  const code = await codeOf(db, userId)
-  const friends = await db.select().from(referralJoins).where(eq(referralJoins.code, code)).orderBy(desc(referralJoins.joinedAt))
-  const approved = await approvedOf(
-    db,
-    friends.map((friend) => friend.userId),
-  )
-  return {
-    code,
-    path: `/o/r/${code}`,
-    joined: friends.length,
-    friends: friends.map((friend) => ({
-      joined_at: new Date(friend.joinedAt).toISOString(),
-      status: approved.has(friend.userId) ? 'approved' : 'joined',
-    })),
-  }
-}
+export const getReferral = route('getReferral', {
+  handle: async ({ services: { db }, userId }) => {
+    const code = await codeOf(db, userId)
+    const friends = await db.select().from(referralJoins).where(eq(referralJoins.code, code)).orderBy(desc(referralJoins.joinedAt))
+    const approved = await approvedOf(
+      db,
+      friends.map((friend) => friend.userId),
+    )
+    return {
+      code,
+      path: `/o/r/${code}`,
+      joined: friends.length,
+      friends: friends.map((friend) => ({
+        joined_at: new Date(friend.joinedAt).toISOString(),
+        status: approved.has(friend.userId) ? 'approved' : 'joined',
+      })),
+    }
+  },
+})
 
 /** The users with a prescription. */
 async function approvedOf(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,118 +1,134 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, lt, notExists } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { messages, treatments, uploads } from '../db/schema.ts'
-import type { Handler, Preparation } from '../Handler.ts'
-import { faultOf } from '../http/faultOf.ts'
-import { countSlowUpload } from '../http/rateLimit.ts'
-import type { Services } from '../services.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { messages, treatments, uploads, type TreatmentRow } from '../db/schema.ts'
+import { faultOf } from '../errors/faultOf.ts'
+import type { DocumentName, Services } from '../services.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import { REFUSALS } from '../uploads/legible.ts'
-import type { DocumentName, PreparedUpload } from '../uploads/UploadInspector.ts'
 import { uploadTarget } from '../uploads/uploadTarget.ts'
-import { recordDocument } from '../submissions/recordDocument.ts'
+import { recordDocument } from '../assessment/submissions/recordDocument.ts'
+import { invalid } from '../errors/invalid.ts'
+import { countSlowUpload } from '../quotas/countSlowUpload.ts'
+import { route } from './Route.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/**
- * Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
- * file would be a lost document.
- */
-export const prepareUpload: Preparation<'upload'> = async ({ services, body, userId }) => {
-  const { document, treatment_id: treatmentId } = body
-  // not refused here, so that a repeat of a completed request gets its response
-  if (!(await isAllowed(uploadTarget(services.db, { userId, treatmentId, document })))) return undefined
-  const fileName = cleanName(body.file_name)
-  const refuse = (error: string) => invalid({ [document]: error })
-  const file = checkUpload(body.file, fileName, document)
-  if ('error' in file) throw refuse(file.error)
-  if ((await scan(services, file.content)) === 'infected') {
-    await audit(services.db, 'infected document refused', { userId, ...(treatmentId !== undefined && { treatmentId }) })
-    throw refuse('This file didn’t pass our virus check. Take a new photo, or choose another file.')
-  }
-  const drawn = await services.inspect({ ...file, document }, userId)
-  if ('error' in drawn) {
-    if (drawn.error === REFUSALS.tooLong) await countSlowUpload(services, userId)
-    throw refuse(drawn.error)
-  }
-  const id = randomUUID()
-  await services.uploads.put(id, drawn.content)
-  const sha256 = createHash('sha256').update(drawn.content).digest('hex')
-  return { id, fileName, contentType: drawn.type, size: drawn.content.length, sha256 }
+/** An inspected, stored document without a row. */
+interface PreparedUpload {
+  /** Id of the file and of its future row. */
+  readonly id: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly size: number
+  /** Of the stored bytes, in hexadecimal. */
+  readonly sha256: string
+  /** Set by the handler; after the commit, files without a row can be removed. */
+  outcome?: { readonly replaced: readonly string[] }
 }
 
-/** Implements the endpoint `upload`. */
-export const upload: Handler<'upload'> = async ({ services, body, userId, prepared }) => {
-  const { db } = services
-  const { document, treatment_id: treatmentId } = body
-  // locks the treatment
-  if (treatmentId !== undefined) await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
-  const treatment = await uploadTarget(db, { userId, treatmentId, document })
-  if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
-  const { id, fileName, contentType, size, sha256 } = prepared
-  const replaced = await takeOlderAway(services, { userId, treatment, document })
-  const row = {
-    id,
-    userId,
-    treatmentId: treatment?.id ?? null,
-    document,
-    fileName,
-    contentType,
-    size,
-    sha256,
-    uploadedAt: services.now().toISOString(),
-  }
-  const add = () => db.insert(uploads).values(row)
-  await (treatment ? recordDocument(services, treatment, row, add) : add())
-  // results are not requested again until the provider asks
-  if (treatment && document === 'bloodwork_result') {
-    await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))
-    await recordEvent(services, treatment.id, 'bloodwork_returned')
-  }
-  await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
-  prepared.outcome = { replaced }
-  return { id, file_name: fileName, size }
-}
-
-/** Implements the endpoint `listDocuments`. */
-export const listDocuments: Handler<'listDocuments'> = async ({ services: { db }, userId }) => {
-  const rows = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(desc(uploads.uploadedAt))
-  return {
-    documents: rows.map(({ id, document, fileName, size, contentType, uploadedAt }) => ({
+export const upload = route('upload', {
+  /**
+   * Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
+   * file would be a lost document.
+   */
+  prepare: async ({ services, body, userId }): Promise<PreparedUpload | undefined> => {
+    const { document, treatment_id: treatmentId } = body
+    // not refused here, so that a repeat of a completed request gets its response
+    if (!(await isAllowed(uploadTarget(services.db, { userId, treatmentId, document })))) return undefined
+    const fileName = cleanName(body.file_name)
+    const refuse = (error: string) => invalid({ [document]: error })
+    const file = checkUpload(body.file, fileName, document)
+    if ('error' in file) throw refuse(file.error)
+    if ((await scan(services, file.content)) === 'infected') {
+      await audit(services.db, 'infected document refused', { userId, ...(treatmentId !== undefined && { treatmentId }) })
+      throw refuse('This file didn’t pass our virus check. Take a new photo, or choose another file.')
+    }
+    const drawn = await services.inspect({ ...file, document }, userId)
+    if ('error' in drawn) {
+      if (drawn.error === REFUSALS.tooLong) await countSlowUpload(services, userId)
+      throw refuse(drawn.error)
+    }
+    const id = randomUUID()
+    await services.uploads.put(id, drawn.content)
+    const sha256 = createHash('sha256').update(drawn.content).digest('hex')
+    return { id, fileName, contentType: drawn.type, size: drawn.content.length, sha256 }
+  },
+  handle: async ({ services, body, userId, prepared }) => {
+    const { db } = services
+    const { document, treatment_id: treatmentId } = body
+    // locks the treatment
+    if (treatmentId !== undefined)
+      await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
+    const treatment = await uploadTarget(db, { userId, treatmentId, document })
+    if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
+    const { id, fileName, contentType, size, sha256 } = prepared
+    const replaced = await takeOlderAway(services, { userId, treatment, document })
+    const row = {
       id,
-      document: document as DocumentName, // guaranteed by the column's constraint
-      file_name: fileName,
+      userId,
+      treatmentId: treatment?.id ?? null,
+      document,
+      fileName,
+      contentType,
       size,
-      content_type: contentType,
-      uploaded_at: new Date(uploadedAt).toISOString(),
-    })),
-  }
-}
+      sha256,
+      uploadedAt: services.now().toISOString(),
+    }
+    const add = () => db.insert(uploads).values(row)
+    await (treatment ? recordDocument(services, treatment, row, add) : add())
+    // results are not requested again until the provider asks
+    if (treatment && document === 'bloodwork_result') {
+      await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))
+      await recordEvent(services, treatment.id, 'bloodwork_returned')
+    }
+    await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
+    prepared.outcome = { replaced }
+    return { id, file_name: fileName, size }
+  },
+  undo: discardUpload,
+  after: ({ services, prepared }) => removeReplacedUploads(services, prepared),
+})
 
-/** Implements the endpoint `viewDocument`. */
-export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, uploads: store }, params, userId }) => {
-  const [row] = await db
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.id, params.upload_id), eq(uploads.userId, userId)))
-  const content = row && (await store.get(row.id))
-  if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'We couldn’t find this document. Reload the page to see yours.')
-  await audit(db, 'document seen', { userId, ...(row.treatmentId !== null && { treatmentId: row.treatmentId }) })
-  return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
-}
+export const listDocuments = route('listDocuments', {
+  handle: async ({ services: { db }, userId }) => {
+    const rows = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(desc(uploads.uploadedAt))
+    return {
+      documents: rows.map(({ id, document, fileName, size, contentType, uploadedAt }) => ({
+        id,
+        document,
+        file_name: fileName,
+        size,
+        content_type: contentType,
+        uploaded_at: new Date(uploadedAt).toISOString(),
+      })),
+    }
+  },
+})
+
+export const viewDocument = route('viewDocument', {
+  handle: async ({ services: { db, uploads: store }, params, userId }) => {
+    const [row] = await db
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.id, params.upload_id), eq(uploads.userId, userId)))
+    const content = row && (await store.get(row.id))
+    if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'We couldn’t find this document. Reload the page to see yours.')
+    await audit(db, 'document seen', { userId, ...(row.treatmentId !== null && { treatmentId: row.treatmentId }) })
+    return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
+  },
+})
 
 /** Removes the file of a document without a row. */
-export async function discardUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+async function discardUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (prepared) await store.remove(prepared.id)
 }
 
 /** Removes the files that the transaction left without a row: replaced ones, or the new one if an earlier response was repeated. */
-export async function removeReplacedUploads({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+async function removeReplacedUploads({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (!prepared) return
   for (const id of prepared.outcome?.replaced ?? [prepared.id]) await store.remove(id)
 }
@@ -121,7 +137,7 @@ export async function removeReplacedUploads({ uploads: store }: Services, prepar
 interface Replacing {
   readonly userId: string
   readonly treatment: TreatmentRow | undefined
-  readonly document: string
+  readonly document: DocumentName
 }
 
 /** In the account and in an open questionnaire a newer document replaces the older one; submitted documents and sent attachments stay. */

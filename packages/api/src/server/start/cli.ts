@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { backup } from '../backup/backup.ts'
-import { restore } from '../backup/restore.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './createLogger.ts'
-import { StartError } from './StartError.ts'
+import { StartError } from '../errors/StartError.ts'
 import { startOrExplain } from './startOrExplain.ts'
 
 const HELP = `Usage: anamnesis-api <command>

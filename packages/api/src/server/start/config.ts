@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StartError } from './StartError.ts'
+import { StartError } from '../errors/StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
 const text = z.string().min(1)

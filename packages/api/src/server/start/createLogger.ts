@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { faultOf } from '../http/faultOf.ts'
+import { faultOf } from '../errors/faultOf.ts'
 
 /** Property names that are always redacted. Log fields are chosen explicitly (see `RequestLog` and `Fault`); this covers mistakes. */
 const SECRETS = ['authorization', 'cookie', 'password', 'access_token', 'token', 'email', 'answers', 'body', 'url', 'query', 'message']

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { DatabaseOptions } from '../db/openDatabase.ts'
 import { createKeyRing, type KeyRing } from '../encryption/createKeyRing.ts'
 import { readOrCreateKey } from './readOrCreateKey.ts'
-import { StartError } from './StartError.ts'
+import { StartError } from '../errors/StartError.ts'
 
 /** The configured encryption keys. */
 export interface KeyOptions {

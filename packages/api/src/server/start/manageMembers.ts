@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { loadBrand } from '@anamnesis/flows'
 import { type Database, openDatabase } from '../db/openDatabase.ts'
 import { disableMember, enrolMember, listMembers, newMember } from '../members/enrolment.ts'
-import type { Member } from '../members/memberSessions.ts'
 import { bindBrand } from './bindBrand.ts'
 import { memberSecretsOf } from './memberSecretsOf.ts'
-import { StartError } from './StartError.ts'
+import { StartError } from '../errors/StartError.ts'
 import type { ServerOptions } from './startServer.ts'
+import type { Member } from '../db/schema.ts'
 
 const USAGE = 'Commands: member add --email --name --profession [--licence --province], member disable <email>, member list.'
 

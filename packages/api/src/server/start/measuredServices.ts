@@ -1,6 +1,7 @@
-import type { Measure, RequestLog, Services } from '../services.ts'
+import type { RequestLog, Services } from '../services.ts'
 import type { Metrics } from './startMetrics.ts'
 import type { Tracing } from './startTracing.ts'
+import type { Measure } from '../db/measureQueries.ts'
 
 const PAYMENT_CALLS = ['create', 'retrieve', 'consume', 'billing', 'cardPage', 'charge', 'refund', 'isCharged'] as const
 

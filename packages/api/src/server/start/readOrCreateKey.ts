@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../errors/faultOf.ts'
 
 /** Key length in bytes. */
 const LENGTH = 32
@@ -14,7 +15,7 @@ export function readOrCreateKey(file: string, otherwise: string): string {
   try {
     writeFileSync(file, `${randomBytes(LENGTH).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // file errors have a code
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   // a copied file may have wider permissions
   chmodSync(file, 0o600)

@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/openDatabase.ts'
 import { chargebeePayments } from '../payments/chargebeePayments.ts'
 import { type Difference, reconcile } from '../payments/reconcile.ts'
-import { StartError } from './StartError.ts'
+import { StartError } from '../errors/StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connections } from '../db/Database.ts'
-import { faultOf } from '../http/faultOf.ts'
-import { standardLimits } from '../http/limits.ts'
+import { faultOf } from '../errors/faultOf.ts'
+import { standardLimits } from '../quotas/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
 import type { Counts, RequestLog, Services } from '../services.ts'
 

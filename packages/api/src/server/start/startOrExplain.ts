@@ -1,7 +1,6 @@
-import { faultOf, codeOf } from '../http/faultOf.ts'
-import type { Fault } from '../services.ts'
+import { faultOf, codeOf, type Fault } from '../errors/faultOf.ts'
 import { BrandNotFoundError } from '@anamnesis/flows'
-import { StartError } from './StartError.ts'
+import { StartError } from '../errors/StartError.ts'
 
 /**
  * Runs the task of a process. On failure, prints one sentence and exits with the code of its kind. From here on the process creates private
@@ -25,14 +24,16 @@ function explainStart(error: unknown): StartError {
   if (error instanceof BrandNotFoundError)
     return new StartError('CONFIG_INVALID', `ANAMNESIS_BRAND: ${error.message.replace(/^\w+: /, '')}`)
   return (
-    ofSystem(error as NodeJS.ErrnoException) ?? // its properties are read only if present
+    (error instanceof Error ? ofSystem(error) : undefined) ??
     new StartError('UNEXPECTED', `The start failed (${codeOf(error) ?? faultOf(error, 'start').name}). See the log.`)
   )
 }
 
+/** Node adds port and address to errors of listening. */
+type SystemError = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string }
+
 /** Converts system errors of ports and files. */
-function ofSystem({ code, syscall, path, ...listening }: NodeJS.ErrnoException): StartError | undefined {
-  const { port, address } = listening as { port?: number; address?: string } // what Node adds to errors of listening
+function ofSystem({ code, syscall, path, port, address }: SystemError): StartError | undefined {
   if (code === 'EADDRINUSE')
     return new StartError('PORT_TAKEN', `Port ${port} of ${address} is in use. Stop the program that uses it, or set PORT to another one.`)
   if (syscall === 'listen' && code === 'EACCES')

@@ -3,8 +3,9 @@ import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, tra
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import { faultOf } from '../http/faultOf.ts'
-import type { Measure, RequestLog } from '../services.ts'
+import { faultOf } from '../errors/faultOf.ts'
+import type { RequestLog } from '../services.ts'
+import type { Measure } from '../db/measureQueries.ts'
 
 /** Sends traces to a collector. */
 export interface Tracing {

@@ -1,9 +1,8 @@
 import { loadProducts } from '@anamnesis/flows'
 import { eq, sql } from 'drizzle-orm'
-import type { TreatmentEvent } from '../../contract/index.ts'
+import type { CancelReason, TreatmentEvent } from '../../contract/index.ts'
 import type { Actor } from '../audit.ts'
-import { ApiError } from '../http/ApiError.ts'
-import { invalid } from '../answers/checkFlowAnswers.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { addOnChoices, subscriptions } from '../db/schema.ts'
 import { type SubscriptionChange, subscriptionChangedLetter } from '../mail/letters.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
@@ -16,8 +15,9 @@ import { dayOf } from '../treatments/shippingDates.ts'
 import { type TreatmentState, treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { type ChangeableDates, changeableDates } from './changeableDates.ts'
 import { checkAddOns } from './checkAddOns.ts'
-import { plansOf } from './plansOf.ts'
+import { plansOf } from '../products/plansOf.ts'
 import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
+import { invalid } from '../errors/invalid.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
@@ -41,7 +41,7 @@ export interface ChangeDetails {
   /** The day on which a pause ends by itself, as an ISO date. */
   readonly resumes_on?: string | undefined
   /** The cancellation reason. */
-  readonly reason?: string | undefined
+  readonly reason?: CancelReason | undefined
   readonly details?: string | undefined
 }
 

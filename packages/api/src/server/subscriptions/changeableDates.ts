@@ -1,6 +1,6 @@
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
-import { plansOf } from './plansOf.ts'
+import { plansOf } from '../products/plansOf.ts'
 
 /** Days that a monthly package of a discontinued product lasts: the longer of the specification's two sizes. */
 const PACKAGE_DAYS = 30

@@ -1,9 +1,9 @@
-import { invalid } from '../answers/checkFlowAnswers.ts'
-import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
+import { finalRuleCheck } from '../assessment/answers/finalRuleCheck.ts'
 import { renewedBy, currentChoice } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
-import { walkSnapshot } from '../submissions/walkSnapshot.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { walkSnapshot } from '../assessment/submissions/walkSnapshot.ts'
+import type { TreatmentRow } from '../db/schema.ts'
+import { invalid } from '../errors/invalid.ts'
 
 /** Checks newly ordered add-ons against all the patient's answers. @throws ApiError 422 */
 export async function checkAddOns(

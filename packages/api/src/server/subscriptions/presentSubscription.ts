@@ -4,9 +4,9 @@ import { shipments, type subscriptions } from '../db/schema.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
 import type { Services } from '../services.ts'
 import { treatmentStateOf } from '../treatments/treatmentStates.ts'
-import { availableAddOns } from './addOnItems.ts'
+import { availableAddOns } from '../products/addOnItems.ts'
 import { changeableDates } from './changeableDates.ts'
-import { plansOf } from './plansOf.ts'
+import { plansOf } from '../products/plansOf.ts'
 import { nextShippingDate } from './nextShippingDate.ts'
 import { trackingUrl } from './trackingUrl.ts'
 
@@ -27,7 +27,7 @@ export async function presentSubscription({ db, now }: Pick<Services, 'db' | 'no
     id: subscription.id,
     treatment_id: treatmentId,
     treatment_type: standing.treatment.treatmentType,
-    state: subscription.state as Subscription['state'], // guaranteed by the column's constraint
+    state: subscription.state,
     is_denied: standing.treatment.status === 'denied',
     version: subscription.version,
     drug_id: standing.prescription?.drugId ?? standing.product?.drugId ?? null,
@@ -49,7 +49,7 @@ export async function presentSubscription({ db, now }: Pick<Services, 'db' | 'no
     cancelled_at: momentOrNone(subscription.cancelledAt),
     shipments: sent.map((row) => ({
       id: row.id,
-      status: row.status as Subscription['shipments'][number]['status'], // as above
+      status: row.status,
       carrier: row.carrier,
       tracking_number: row.trackingNumber,
       tracking_url: trackingUrl(row.carrier, row.trackingNumber),

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { subscriptions, treatments } from '../db/schema.ts'
-import { faultOf } from '../http/faultOf.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
 import { changeSubscription } from './changeSubscription.ts'

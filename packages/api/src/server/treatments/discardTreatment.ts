@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
-import { addOnChoices, attributes, payments, productChoices, screeningAnswers, sessions, treatments, uploads } from '../db/schema.ts'
+import { addOnChoices, payments, productChoices, screeningAnswers, sessions, treatments, uploads, type TreatmentRow } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { TreatmentRow } from './ownTreatment.ts'
 
 /**
  * Discards an unfinished questionnaire in a transaction with its row locked: its answers, documents and session. The ended row and recorded
@@ -13,7 +12,7 @@ export async function discardTreatment(
   { id, userId }: TreatmentRow,
   actor: 'patient' | 'system' = 'patient',
 ): Promise<void> {
-  for (const table of [screeningAnswers, attributes, uploads, productChoices, addOnChoices, sessions])
+  for (const table of [screeningAnswers, uploads, productChoices, addOnChoices, sessions])
     await db.delete(table).where(eq(table.treatmentId, id))
   const moment = now().toISOString()
   await db

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, audit } from '../audit.ts'
-import { treatments } from '../db/schema.ts'
+import { treatments, type TreatmentRow } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { TreatmentRow } from './ownTreatment.ts'
 
 /** Ends a treatment; the patient may then start another one of its type. */
 export async function endTreatment(

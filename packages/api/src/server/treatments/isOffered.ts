@@ -1,5 +1,5 @@
 import { flowNames } from '@anamnesis/flows'
-import type { TreatmentRow } from './ownTreatment.ts'
+import type { TreatmentRow } from '../db/schema.ts'
 
 /** Whether a treatment's brand still offers its type; its prices, rules and texts are unknown otherwise. */
 export function isOffered({ brand, treatmentType }: Pick<TreatmentRow, 'brand' | 'treatmentType'>): boolean {

@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { treatments } from '../db/schema.ts'
-
-/** A row of `treatments`. */
-export type TreatmentRow = typeof treatments.$inferSelect
+import { type TreatmentRow, treatments } from '../db/schema.ts'
 
 /** A treatment of this patient. @throws ApiError 404 if it is unknown or another patient's, without saying which. */
 export async function ownTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {

@@ -23,8 +23,7 @@ export async function eventsOf(db: Database, treatmentIds: readonly string[]): P
     .orderBy(asc(treatmentEvents.happenedAt), asc(treatmentEvents.sequence))
   const events = rows.map(({ treatmentId, kind, happenedAt }) => ({
     treatmentId,
-    // only values that `recordEvent` accepts are written
-    event: { kind: kind as TreatmentEvent['kind'], at: new Date(happenedAt).toISOString() },
+    event: { kind, at: new Date(happenedAt).toISOString() },
   }))
   return new Map(treatmentIds.map((id) => [id, events.flatMap(({ treatmentId, event }) => (treatmentId === id ? [event] : []))]))
 }

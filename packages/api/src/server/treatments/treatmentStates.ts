@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import {
   addOnChoices,
@@ -9,12 +9,12 @@ import {
   profiles,
   renewals,
   shipments,
+  submissions,
   subscriptions,
   treatments,
+  type TreatmentRow,
 } from '../db/schema.ts'
-import { type UnsentPayment, unsentPayments } from '../payments/unsentPayments.ts'
-import { newestVersions } from '../submissions/submissionsOf.ts'
-import type { TreatmentRow } from './ownTreatment.ts'
+import { type UnsentPayment, unsentPayments } from './unsentPayments.ts'
 
 const { userId, firstName, lastName, fullName, province } = profiles
 // Drizzle treats a joined row whose first column is null as missing
@@ -108,4 +108,18 @@ export async function treatmentStates(
 export async function treatmentStateOf(db: Database, treatmentId: string): Promise<TreatmentState | undefined> {
   const [found] = await treatmentStates(db, { where: eq(treatments.id, treatmentId), order: sql`${treatments.id}`, limit: 1 })
   return found
+}
+
+/** The newest version of each treatment, and when it was written. */
+async function newestVersions(
+  db: Database,
+  treatmentIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly version: number; readonly createdAt: string }>> {
+  if (treatmentIds.length === 0) return new Map()
+  const rows = await db
+    .select({ treatmentId: submissions.treatmentId, version: submissions.version, createdAt: submissions.createdAt })
+    .from(submissions)
+    .where(inArray(submissions.treatmentId, [...treatmentIds]))
+    .orderBy(asc(submissions.version))
+  return new Map(rows.map((row) => [row.treatmentId, row]))
 }

@@ -1,4 +1,4 @@
-import type { DocumentName, FileType } from './UploadInspector.ts'
+import type { DocumentName, FileType } from '../services.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST = 10 * MEGABYTE

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { UploadScanner } from './UploadInspector.ts'
+import type { UploadScanner } from '../services.ts'
 
 /** Timeout of a scan, in milliseconds. */
 const PATIENCE = 30_000

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { PREVIEW_SIDE, TEXT_PREVIEW_SIDE, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, hasContent } from './legible.ts'
-import type { InspectionResult, InspectedFile } from './UploadInspector.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { InspectionResult, InspectedFile } from '../services.ts'
 
 const MOST_PAGES = 10
 

@@ -1,6 +1,6 @@
 import { inspectFile } from './inspectFile.ts'
 import { PAGE_BEGUN } from './inspectorProcess.ts'
-import type { InspectedFile } from './UploadInspector.ts'
+import type { InspectedFile } from '../services.ts'
 
 // The inspector process: receives one file at a time and replies. Ends with its server.
 

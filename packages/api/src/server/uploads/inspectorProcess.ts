@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { residentMemory } from './residentMemory.ts'
-import type { InspectionResult, InspectedFile } from './UploadInspector.ts'
+import type { InspectionResult, InspectedFile } from '../services.ts'
 
 /** Limits of one inspection. */
 export interface InspectorLimits {

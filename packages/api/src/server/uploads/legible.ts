@@ -1,4 +1,4 @@
-import type { DocumentName } from './UploadInspector.ts'
+import type { DocumentName } from '../services.ts'
 
 /** Pixels, longer side first, in either orientation. */
 interface Size {

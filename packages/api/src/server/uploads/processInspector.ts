@@ -1,8 +1,8 @@
-import { faultOf } from '../http/faultOf.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import { InspectorError, type InspectorLimits, type InspectorProcess, startInspectorProcess } from './inspectorProcess.ts'
 import { REFUSALS } from './legible.ts'
-import type { UploadInspector, FileType } from './UploadInspector.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import type { UploadInspector, FileType } from '../services.ts'
 
 /** Maximum number of waiting files; each is in memory. */
 const MOST_WAITING = 24

@@ -1,6 +1,6 @@
 import { and, between, eq, exists, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { orphanedUploads, uploads } from '../db/schema.ts'
-import { faultOf } from '../http/faultOf.ts'
+import { faultOf } from '../errors/faultOf.ts'
 import type { Services, UploadStore } from '../services.ts'
 
 const HOUR = 60 * 60 * 1000

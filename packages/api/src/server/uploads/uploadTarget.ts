@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { ApiError } from '../http/ApiError.ts'
-import { invalid } from '../answers/checkFlowAnswers.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { profiles } from '../db/schema.ts'
-import { ownTreatment, treatmentEndedError, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { profiles, type TreatmentRow } from '../db/schema.ts'
+import { ownTreatment, treatmentEndedError } from '../treatments/ownTreatment.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
-import type { DocumentName } from './UploadInspector.ts'
+import { invalid } from '../errors/invalid.ts'
+import type { DocumentName } from '../services.ts'
 
 /** The target of an upload. */
 interface Wanted {

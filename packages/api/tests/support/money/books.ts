@@ -42,6 +42,28 @@ export async function expectPaid(billing: BilledServer, patient: Patient): Promi
   }
 }
 
+/** What must not happen to a patient's money, counted; and the number of invoices. */
+export interface MoneyFigures {
+  readonly invoices: number
+  /** Invoices beyond the first for one charge. */
+  readonly doubled: number
+  readonly shippedUnpaid: number
+  /** Charges and refunds that still wait. */
+  readonly stuck: number
+}
+
+/** Counts the figures of a patient's books. */
+export function moneyFigures({ invoices, charges: booked, orders }: Books): MoneyFigures {
+  const isPaid = (id: string) => invoices.some(({ po_number, status }) => po_number === id && status === 'paid')
+  const shipped = orders.filter(({ status }) => status !== 'Processing Order')
+  return {
+    invoices: invoices.length,
+    doubled: invoices.length - new Set(invoices.map(({ po_number }) => po_number)).size,
+    shippedUnpaid: shipped.filter(({ id }) => !booked.some((charge) => charge.shipmentId === id && isPaid(charge.id))).length,
+    stuck: booked.filter(({ chargedAt, refusedAt, refund }) => (chargedAt ?? refusedAt) === null || refund?.refundedAt === null).length,
+  }
+}
+
 /** Expects that both sides agree and nothing waits, after the provider has been available for days. */
 export function expectBalanced(books: Books): void {
   const { invoices, charges: booked, orders } = books

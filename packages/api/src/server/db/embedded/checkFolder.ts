@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../../start/StartError.ts'
+import { StartError } from '../../errors/StartError.ts'
 
 /** The folder in which a restore prepares its data. */
 export const stagingOf = (folder: string) => `${folder}.restoring`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../../start/StartError.ts'
+import { StartError } from '../../errors/StartError.ts'
 import { restrictToOwner } from './makePrivate.ts'
 
 /** A lock held by this process. */
@@ -34,7 +34,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error // errcode is SQLite's own
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
     throw new StartError(
       'DATABASE_IN_USE',
       `Another server (process ${holderOf(folder)}) uses the database in ${folder}. Stop it first, or set ANAMNESIS_DATA to another folder.`,

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { codeOf } from '../../http/faultOf.ts'
-import { StartError } from '../../start/StartError.ts'
+import { codeOf } from '../../errors/faultOf.ts'
+import { StartError } from '../../errors/StartError.ts'
 import { migrateOrExplain } from '../migrateOrExplain.ts'
 import { keepAuditPartitions } from '../auditPartitions.ts'
 import type { OpenDatabase } from '../Database.ts'
@@ -78,7 +78,7 @@ function requireRoomToStart(folder: string): void {
   } catch (error) {
     throw new StartError(
       'DISK_FULL',
-      `The disk of ${folder} has too little space: ${(error as Error).message}. Free some space, then start again.`,
+      `The disk of ${folder} has too little space: ${error instanceof Error ? error.message : 'unknown'}. Free some space, then start again.`,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeArchive } from '../../backup/writeArchive.ts'
+import { writeArchive } from '../archive/writeArchive.ts'
 import { makePrivate } from './makePrivate.ts'
 
 /** Maximum number of snapshots. */

@@ -82,6 +82,7 @@ CREATE TABLE "treatments" (
 	"submitted_at" timestamp with time zone,
 	"decided_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
+	"continued_interrupts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"weight_loss_status" text,
 	CONSTRAINT "treatment_weight_loss_status" CHECK ("treatments"."weight_loss_status" in ('awaiting_bloodwork', 'bloodwork_returned')),
 	CONSTRAINT "treatment_status" CHECK ("treatments"."status" in ('in_progress', 'submitted', 'assigned', 'approved', 'denied'))
@@ -97,13 +98,6 @@ CREATE TABLE "treatment_events" (
 CREATE TABLE "add_on_choices" (
 	"treatment_id" uuid PRIMARY KEY NOT NULL,
 	"add_on_ids" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "attributes" (
-	"treatment_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"value" text NOT NULL,
-	CONSTRAINT "attributes_treatment_id_name_pk" PRIMARY KEY("treatment_id","name")
 );
 --> statement-breakpoint
 CREATE TABLE "orphaned_uploads" (
@@ -459,7 +453,6 @@ ALTER TABLE "tokens" ADD CONSTRAINT "tokens_opened_by_tokens_hash_fk" FOREIGN KE
 ALTER TABLE "treatments" ADD CONSTRAINT "treatments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "treatment_events" ADD CONSTRAINT "treatment_events_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "add_on_choices" ADD CONSTRAINT "add_on_choices_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attributes" ADD CONSTRAINT "attributes_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_choices" ADD CONSTRAINT "product_choices_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "screening_answers" ADD CONSTRAINT "screening_answers_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -26,13 +26,6 @@ export const screeningAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.treatmentId, table.slug] })],
 )
 
-/** Attributes of a treatment, derived from its answers. */
-export const attributes = pgTable(
-  'attributes',
-  { treatmentId: treatmentId(), name: text('name').notNull(), value: text('value').notNull() },
-  (table) => [primaryKey({ columns: [table.treatmentId, table.name] })],
-)
-
 /** Documents that patients sent; their content is in the upload store. */
 export const uploads = pgTable(
   'uploads',
@@ -41,7 +34,7 @@ export const uploads = pgTable(
     userId: userId(),
     /** Null: belongs to the account. */
     treatmentId: uuid('treatment_id').references(() => treatments.id),
-    document: text('document').notNull(),
+    document: text('document', { enum: ['government_id', 'headshot', 'bodyshot', 'bloodwork_result', 'message_attachment'] }).notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),

@@ -10,7 +10,7 @@ export const members = pgTable(
     /** In lower case; used by one enabled member at a time. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    profession: text('profession').notNull(),
+    profession: text('profession', { enum: ['physician', 'nurse_practitioner', 'pharmacist', 'support'] }).notNull(),
     /** Null for a profession without a licence. */
     licenceNumber: text('licence_number'),
     /** Codes of the licensed provinces. */
@@ -30,6 +30,9 @@ export const members = pgTable(
       .where(sql`${table.disabledAt} is null`),
   ],
 )
+
+/** A row of the clinic's staff. */
+export type Member = typeof members.$inferSelect
 
 /** The referenced member. */
 export const memberId = () => uuid('member_id').references(() => members.id)

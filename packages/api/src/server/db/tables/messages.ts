@@ -27,7 +27,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => channels.id),
     sequence: integer('sequence').notNull(),
-    sender: text('sender').notNull(),
+    sender: text('sender', { enum: ['patient', 'care_team'] }).notNull(),
     /** The member of the care team who wrote it; null for the clinic's own system. */
     memberId: memberId(),
     text: text('text').notNull(),
@@ -51,7 +51,7 @@ export const links = pgTable(
   {
     /** SHA-256 of the token, which is only in the mail. */
     hash: text('hash').primaryKey(),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose', { enum: ['password', 'renewal', 'email'] }).notNull(),
     userId: userId(),
     /** The renewal of the link; null for links about the account. */
     renewalId: uuid('renewal_id').references(() => renewals.id),

@@ -39,7 +39,9 @@ export const auditLog = pgTable(
     userId: uuid('user_id'),
     treatmentId: uuid('treatment_id'),
     /** `patient`, `staff`, `integration` (the clinic's own token), `unknown` (a refused sign-in) or `system`. */
-    actor: text('actor').notNull().default('patient'),
+    actor: text('actor', { enum: ['patient', 'staff', 'integration', 'unknown', 'system'] })
+      .notNull()
+      .default('patient'),
     /** The staff member; for a refused sign-in, the attempted one. */
     memberId: memberId(),
     action: text('action').notNull(),

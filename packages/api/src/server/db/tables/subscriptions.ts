@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChargeLine } from '../../../contract/index.ts'
+import type { CancelReason, ChargeLine } from '../../../contract/index.ts'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid, primaryKey } from 'drizzle-orm/pg-core'
 import { id, moment, now, tries } from './columns.ts'
 import { memberId } from './members.ts'
@@ -43,7 +43,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => payments.intentId),
     /** Null until a provider approves the treatment. */
-    state: text('state'),
+    state: text('state', { enum: ['Active', 'Paused', 'Cancelled', 'Future'] }),
     /** Increments with each change by the patient or the clinic. */
     version: integer('version').notNull().default(1),
     /** Null: monthly. */
@@ -57,7 +57,7 @@ export const subscriptions = pgTable(
     resumesOn: date('resumes_on', { mode: 'string' }),
     cancelledAt: moment('cancelled_at'),
     /** The cancellation reason: one of the contract's values, and free text. */
-    cancelReason: text('cancel_reason'),
+    cancelReason: text('cancel_reason').$type<CancelReason>(),
     cancelDetails: text('cancel_details'),
     nextShippingDate: date('next_shipping_date', { mode: 'string' }),
     /** Since when the next, due order cannot be opened. */
@@ -91,7 +91,7 @@ export const prescriptions = pgTable(
     memberId: memberId().notNull(),
     prescribedAt: now('prescribed_at'),
     /** The patient's choice about a pharmacist's call; null until then. */
-    counsel: text('counsel'),
+    counsel: text('counsel', { enum: ['patient_requested_counsel', 'patient_opted_out'] }),
   },
   (table) => [check('prescription_counsel', sql`${table.counsel} in ('patient_requested_counsel', 'patient_opted_out')`)],
 )
@@ -104,7 +104,9 @@ export const shipments = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    status: text('status').notNull().default('Processing Order'),
+    status: text('status', { enum: ['Processing Order', 'In Transit', 'Delivered'] })
+      .notNull()
+      .default('Processing Order'),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     createdAt: now('created_at'),
@@ -163,7 +165,9 @@ export const renewals = pgTable(
   {
     id: id(),
     treatmentId: treatmentId(),
-    status: text('status').notNull().default('required'),
+    status: text('status', { enum: ['required', 'submitted', 'renewed', 'withdrawn'] })
+      .notNull()
+      .default('required'),
     /** The flow version of the answers, once it is opened or submitted. */
     flowVersion: integer('flow_version').notNull(),
     dueAt: now('due_at'),

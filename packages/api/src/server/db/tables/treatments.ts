@@ -1,5 +1,6 @@
-import { uuid, check, index, integer, pgTable, text, uniqueIndex, bigserial } from 'drizzle-orm/pg-core'
+import { uuid, check, index, integer, jsonb, pgTable, text, uniqueIndex, bigserial } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { TreatmentEvent } from '../../../contract/index.ts'
 import { id, moment, now } from './columns.ts'
 import { userId } from './users.ts'
 
@@ -19,7 +20,9 @@ export const treatments = pgTable(
     id: id(),
     userId: userId(),
     treatmentType: text('treatment_type').notNull(),
-    status: text('status').notNull().default('in_progress'),
+    status: text('status', { enum: ['in_progress', 'submitted', 'assigned', 'approved', 'denied'] })
+      .notNull()
+      .default('in_progress'),
     flowId: text('flow_id').notNull(),
     flowVersion: integer('flow_version').notNull(),
     brand: text('brand').notNull(),
@@ -31,7 +34,9 @@ export const treatments = pgTable(
     decidedAt: moment('decided_at'),
     /** When it was denied, or its subscription was cancelled; null while it is live or unfinished. */
     endedAt: moment('ended_at'),
-    weightLossStatus: text('weight_loss_status'),
+    /** Names of the interrupts at which the patient continued before the submission, for the physician. */
+    continuedInterrupts: jsonb('continued_interrupts').$type<readonly string[]>().notNull().default([]),
+    weightLossStatus: text('weight_loss_status', { enum: ['awaiting_bloodwork', 'bloodwork_returned'] }),
   },
   (table) => [
     index('treatments_of_a_patient').on(table.userId),
@@ -48,6 +53,8 @@ export const treatments = pgTable(
   ],
 )
 
+export type TreatmentRow = typeof treatments.$inferSelect
+
 /** Events of a treatment, as displayed to the patient; append-only. */
 export const treatmentEvents = pgTable(
   'treatment_events',
@@ -56,7 +63,7 @@ export const treatmentEvents = pgTable(
     sequence: bigserial('sequence', { mode: 'number' }).primaryKey(),
     treatmentId: treatmentId(),
     /** One of the contract's event kinds. */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<TreatmentEvent['kind']>().notNull(),
     happenedAt: moment('happened_at').notNull(),
   },
   (table) => [index('events_of_a_treatment').on(table.treatmentId)],

@@ -1,7 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { createClient, createClientOf } from '../../../../src/client/index.ts'
 import { clinicEndpoints } from '../../../../src/contract/index.ts'
-import { createApp } from '../../../../src/server/createApp.ts'
+import { createApp } from '../../../../src/server/http/createApp.ts'
 import { PHYSICIAN_TOKEN } from '../../openTestServer.ts'
 import type { Attacker, Stage } from '../openStage.ts'
 

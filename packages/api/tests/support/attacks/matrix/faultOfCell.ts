@@ -1,5 +1,5 @@
 import type { MatrixCell } from '../../../../../flows/tests/support/formulary/cellsIn.ts'
-import { NEVER_ANSWERED } from '../../../../src/server/answers/validateSubmission.ts'
+import { NEVER_ANSWERED } from '../../../../src/server/assessment/answers/validateSubmission.ts'
 import type { Result } from '../openStage.ts'
 
 /** The expected refusal of a submission. */

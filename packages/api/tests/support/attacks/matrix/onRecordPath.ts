@@ -2,7 +2,6 @@ import { loadFlow } from '@anamnesis/flows'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { MatrixCell } from '../../../../../flows/tests/support/formulary/cellsIn.ts'
 import { screeningAnswers, treatments } from '../../../../src/server/db/schema.ts'
-import { slugNamed } from '../../../../src/server/flows/servedFlow.ts'
 import { confirmOnRecord } from '../../confirmOnRecord.ts'
 import { type Answers, shownFieldsOf, listOf } from '../shownFields.ts'
 import { SUBMIT } from '../bypasses/Bypass.ts'
@@ -13,6 +12,7 @@ import { completeAnswers } from './completeAnswers.ts'
 import { cellsOnRecord } from './pathsOf.ts'
 import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
 import { faultOfCell } from './faultOfCell.ts'
+import { slugNamed } from '../../../../src/server/flows/questions.ts'
 
 /** The other treatment of a returning patient: the one whose questionnaire asks most of the relevant questions. */
 const ELSEWHERE = { ed: 'pe', hl: 'ed', pe: 'wl', sc: 'wl', tb: 'hl', wl: 'ed' } as const satisfies Record<Treatment, Treatment>

@@ -1,7 +1,0 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { treatments } from '../db/schema.ts'
-import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-
-/** Condition on the patient's other treatments that are on record: submitted and not denied. */
-export const isOnRecordFor = ({ id, userId }: Pick<TreatmentRow, 'id' | 'userId'>) =>
-  and(eq(treatments.userId, userId), ne(treatments.id, id), isNotNull(treatments.submittedAt), ne(treatments.status, 'denied'))

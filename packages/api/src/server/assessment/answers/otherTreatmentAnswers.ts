@@ -1,0 +1,79 @@
+import type { FlowKey } from '@anamnesis/flows'
+import { and, desc, eq, gte, isNull, like, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { renewalAnswers, renewals, screeningAnswers, stopChanges, stops, treatments, type TreatmentRow } from '../../db/schema.ts'
+import { decryptRows } from './answerCipher.ts'
+import type { Services } from '../../services.ts'
+import { DAY } from './screeningAnswersOf.ts'
+import { slugNamed } from '../../flows/questions.ts'
+
+/** A stored answer to another questionnaire, with its source and time. */
+export interface RecordedAnswer {
+  readonly treatmentId: string
+  readonly treatment: string
+  readonly kind: FlowKey['kind']
+  /** Whether the questionnaire was submitted. */
+  readonly isSentIn: boolean
+  readonly slug: string
+  readonly body: string
+  /** An ISO date with zone. */
+  readonly answeredAt: string
+}
+
+/**
+ * Reads a patient's answers to other questionnaires in one query, oldest first: questionnaires, check-ins, and the answers of stops in
+ * drafts, which may be stored nowhere else. For a check-in, includes its own treatment. Active treatments have no age limit; ended ones
+ * count for the brand's period.
+ */
+export async function otherTreatmentAnswers(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
+  { id, userId, createdAt }: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
+  kind: FlowKey['kind'],
+): Promise<RecordedAnswer[]> {
+  const { db, flows } = services
+  const oldest = new Date(new Date(createdAt).getTime() - flows.answersOnFileDays * DAY).toISOString()
+  const isCounted = (at: SQLWrapper) => {
+    const isOther = and(eq(treatments.userId, userId), ne(treatments.id, id), or(gte(at, oldest), isNull(treatments.endedAt)))
+    return kind === 'renewal' ? or(eq(treatments.id, id), isOther) : isOther
+  }
+  const row = (kindOfRow: FlowKey['kind'], slug: SQLWrapper, body: SQLWrapper, at: SQLWrapper) => ({
+    treatmentId: treatments.id,
+    treatment: treatments.treatmentType,
+    kind: sql<FlowKey['kind']>`${kindOfRow}::text`,
+    isSentIn: sql<boolean>`${treatments.submittedAt} is not null`,
+    slug: sql<string>`${slug}`,
+    body: sql<string>`${body}`,
+    at: sql<string>`${at}`,
+  })
+  const screening = db
+    .select(row('onboarding', screeningAnswers.slug, screeningAnswers.body, screeningAnswers.answeredAt))
+    .from(screeningAnswers)
+    .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
+    .where(isCounted(screeningAnswers.answeredAt))
+  const checkIns = db
+    .select(row('renewal', renewalAnswers.slug, renewalAnswers.body, renewals.submittedAt))
+    .from(renewalAnswers)
+    .innerJoin(renewals, eq(renewals.id, renewalAnswers.renewalId))
+    .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
+    .where(isCounted(renewals.submittedAt))
+  const [field, answer] = [sql`shown.field`, sql`shown.answer`]
+  const changed = db
+    .select({ after: stopChanges.after, changedAt: stopChanges.changedAt })
+    .from(stopChanges)
+    .where(and(eq(stopChanges.treatmentId, stops.treatmentId), eq(stopChanges.stopId, stops.id), eq(stopChanges.field, field)))
+    .orderBy(desc(stopChanges.changedAt))
+    .limit(1)
+    .as('changed')
+  const seenAt: SQL = sql`coalesce(${changed.changedAt}, ${stops.createdAt})`
+  const stopped = db
+    .select(row('onboarding', field, sql`coalesce(${changed.after}, ${answer})`, seenAt))
+    .from(stops)
+    .innerJoin(treatments, eq(treatments.id, stops.treatmentId))
+    .crossJoinLateral(sql`jsonb_each_text(${stops.answers}) as shown(field, answer)`)
+    .leftJoinLateral(changed, sql`true`)
+    .where(and(isNull(treatments.submittedAt), isNull(stops.renewalId), like(field, 'question-%'), isCounted(seenAt)))
+  const rows = await decryptRows(services, userId, await unionAll(screening, checkIns, stopped))
+  return rows
+    .map(({ slug, at, ...kept }) => ({ ...kept, slug: slugNamed(slug), answeredAt: new Date(at).toISOString() }))
+    .toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt))
+}

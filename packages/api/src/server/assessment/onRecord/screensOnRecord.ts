@@ -1,0 +1,64 @@
+import { type CompiledFlow, type CompiledScreen, encodeAnswer } from '@anamnesis/engine'
+import type { Rule } from '@anamnesis/engine/schema'
+import { RECORDED_FACTS } from '@anamnesis/flows'
+import { answersSince } from '../answers/answersSince.ts'
+import { shownFields, type ValidatedSubmission, screensOn } from '../answers/validateSubmission.ts'
+import type { TreatmentRow } from '../../db/schema.ts'
+import { ORDER, PROFILE, SCREENING, UPLOAD } from '../../flows/questions.ts'
+
+/**
+ * Ids of the screens that can be left out because other questionnaires answer them: the answers still count, nothing newer contradicts
+ * them, and no current rule stops, refuses or warns because of them. Includes the identification and the profile answers before the order;
+ * the shipping address and the consents are asked for each treatment. Empty once the patient reports a change.
+ */
+export function screensOnRecord(
+  compiled: CompiledFlow,
+  found: ValidatedSubmission,
+  { id: own }: Pick<TreatmentRow, 'id'>,
+): ReadonlySet<string> {
+  const { documents, screening } = found.stored
+  const { counting, statements } = screening
+  const isFiled = (kept: { readonly treatmentId: string | null } | undefined) => kept !== undefined && kept.treatmentId !== own
+  if (statements.changedAt > 0 || ![...counting.rows.values()].some(isFiled)) return new Set()
+  const { accounts } = answersSince(found.earlier, compiled, counting.rows)
+  const isContradicted = (name: string) =>
+    accounts.some((account) => name in account && encodeAnswer(account[name]) !== encodeAnswer(found.stored.answers[name]))
+  const order = compiled.screens.findIndex(({ screen }) => screen.call === ORDER)
+  const isOnRecord = (at: CompiledScreen) => {
+    const { id, call } = at.screen
+    const asked = shownFields(at, found)
+    if (asked.length === 0 || found.refused.has(id) || found.warned.has(id)) return false
+    if (asked.some((field) => compiled.describe(field).storage === 'flag')) return false
+    if (call === PROFILE) return at.position < order
+    if (call === UPLOAD) return asked.every(({ name }) => isFiled(documents.get(name)))
+    return (
+      call === SCREENING &&
+      asked.every(({ name }) => isFiled(counting.rows.get(name))) &&
+      !at.fields.some(({ name }) => isContradicted(name))
+    )
+  }
+  const onRecord = screensOn(compiled, found).filter(isOnRecord).filter(aloneIn(compiled))
+  return new Set(onRecord.map(({ screen }) => screen.id))
+}
+
+/** Returns whether a questionnaire works without a screen: nothing else references it or its answers, and its conditions and rules read no others. */
+function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlow): (at: CompiledScreen) => boolean {
+  const named = screens.map(({ screen: { rules = [], ...rest } }) => new Set(wordsIn([rest, rules.map(withoutFacts)])))
+  const namedByInterrupts = new Set(wordsIn(interrupts))
+  return ({ screen, position }) => {
+    const own = [...answerPositions].flatMap(([name, at]) => (at === position ? [name] : []))
+    const isNamed = (name: string) => namedByInterrupts.has(name) || named.some((words, at) => at !== position && words.has(name))
+    const isOthers = (word: string) => word === RECORDED_FACTS || (answerPositions.has(word) && !own.includes(word))
+    return ![screen.id, ...own].some(isNamed) && !wordsIn(screen).some(isOthers)
+  }
+}
+
+/** The parts of a rule that read answers directly: a rule with a fact reads the fact if no screen asks for the answer. */
+const withoutFacts = ({ when, outcome }: Rule) => (wordsIn(when).includes(RECORDED_FACTS) ? [outcome] : [when, outcome])
+
+/** All strings in a value, including property names. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [name, ...wordsIn(part)])
+}

@@ -1,0 +1,69 @@
+import { formatAnswer, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import { emptyAnswerLabel } from '../answers/describeAnswers.ts'
+import type { SubmissionSnapshot } from './submissionSnapshot.ts'
+import { isSameStop, type StoredStop } from '../stops/storedStops.ts'
+
+type DescribedStop = SubmissionSnapshot['stops'][number]
+
+/**
+ * Formats stops and refusals as displayed, with their answers and later changes; by name if the flow no longer has the text. A stop both
+ * reported by a browser and detected by the server is merged into one.
+ */
+export function describeStops(compiled: CompiledFlow | undefined, kept: readonly StoredStop[]): DescribedStop[] {
+  const stops: StoredStop[] = kept.filter(({ seenBy }) => seenBy === 'browser')
+  for (const seen of kept.filter(({ seenBy }) => seenBy === 'server')) {
+    const same = stops.findIndex((told) => isOneStop(told, seen))
+    const told = stops[same]
+    if (told) stops[same] = joined(told, seen)
+    else stops.push(seen)
+  }
+  return stops.toSorted((one, other) => one.shownAt.localeCompare(other.shownAt)).map((stop) => describeStop(compiled, stop))
+}
+
+function joined(told: StoredStop, seen: StoredStop): StoredStop {
+  const isNew = (change: StoredStop['changes'][number]) =>
+    !told.changes.some(({ field, after, changedAt }) => field === change.field && after === change.after && changedAt === change.changedAt)
+  return { ...told, answers: { ...seen.answers, ...told.answers }, changes: [...told.changes, ...seen.changes.filter(isNew)] }
+}
+
+function isOneStop(told: StoredStop, seen: StoredStop): boolean {
+  if (told.seenBy !== 'browser' || !isSameStop(told, seen)) return false
+  return Object.entries(seen.answers).every(([field, body]) => (told.answers[field] ?? body) === body)
+}
+
+function describeStop(
+  compiled: CompiledFlow | undefined,
+  { interrupt, refused, screen, shownAt, createdAt, seenBy, answers, changes }: StoredStop,
+): DescribedStop {
+  const at = compiled?.screens[compiled.positions.get(screen) ?? -1]
+  const definitions = compiled?.flow.interrupts ?? {}
+  const askedAt = (field: string) =>
+    [at, compiled?.screens[compiled.fieldPositions.get(field) ?? -1]].find((one) => one?.fields.some(({ name }) => name === field))
+  const definitionOf = (field: string) => askedAt(field)?.fields.find(({ name }) => name === field)
+  const questionOf = (field: string) => definitionOf(field)?.label ?? field
+  const inWords = (field: string, body: string) => {
+    const [asked, definition] = [askedAt(field), definitionOf(field)]
+    if (!asked || !definition) return body
+    if (body !== '') return formatAnswer(definition, decodeAnswer(definition, body, compiled?.describe), undefined, compiled?.describe)
+    // a required question was not answered yet
+    return definition.optional ? emptyAnswerLabel(asked.screen, definition) : ''
+  }
+  return {
+    ...(interrupt === null
+      ? { title: [...new Set(Object.keys(refused ?? {}).map(questionOf))].join(', ') }
+      : { interrupt, title: (Object.hasOwn(definitions, interrupt) && definitions[interrupt]?.title) || interrupt }),
+    ...(refused && { refused: Object.entries(refused).map(([field, says]) => ({ field, question: questionOf(field), says })) }),
+    screen: at?.screen.title ?? screen,
+    shown_at: shownAt,
+    noted_at: createdAt,
+    seen_by: seenBy === 'server' ? 'server' : 'browser',
+    answers: Object.entries(answers).map(([field, body]) => ({ field, body, question: questionOf(field), answer: inWords(field, body) })),
+    changes: changes.map(({ field, before, after, changedAt }) => ({
+      field,
+      question: questionOf(field),
+      before: inWords(field, before),
+      after: inWords(field, after),
+      at: changedAt,
+    })),
+  }
+}
