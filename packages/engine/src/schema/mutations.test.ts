@@ -22,8 +22,8 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const NAMES_OF_ITS_OWN =
   /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?)|removed\.options)$|(outcome<refuse>\.errors|<answer>\.instead)$/
 
-/** Formulas of calculated answers. */
-const FORMULA = /calculated\.\*\.value(\.|$)|^formula</
+/** Formulas of calculated answers and of scales. */
+const FORMULA = /(calculated|marks)\.\*\.value(\.|$)|^formula</
 
 /** The kind of an object: conditions are the same in all places, and both field lists hold the same fields. */
 function kindOf(path: string, object: Json): string {
@@ -64,6 +64,9 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/skipButton$/, ['text']],
   [/calls\.\*$/, ['id', 'method']],
   [/refusals\.\*$/, ['status', 'interrupt']],
+  [/scale$/, ['from', 'to', 'marks', 'limits']],
+  [/scale\.marks\.\*$/, ['label', 'value']],
+  [/scale\.limits\.\*$/, ['at', 'label']],
   [/interrupts\.\*$/, ['title', 'description', 'actions']],
   [/calculated\.\*$/, ['name', 'label', 'value']],
   [/rules\.\*$/, ['when', 'source']],

@@ -202,6 +202,12 @@ export const completeFlow: Flow = {
       reason: true,
       title: 'Please stop',
       description: ['This is why.'],
+      scale: {
+        from: 0,
+        to: 10,
+        marks: [{ label: 'Yours', value: { field: 'worked-out' }, decimals: 0 }],
+        limits: [{ at: 5, label: '5 or more' }],
+      },
       actions: [
         { do: 'dismiss', label: 'Change my answer' },
         { do: 'continue', label: 'Go on', trackAction: 'went_on' },

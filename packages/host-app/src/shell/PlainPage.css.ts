@@ -32,7 +32,7 @@ export const panel = style({
       alignContent: 'start',
       gap: '1.5rem',
       gridColumn: 2,
-      gridRow: '1 / span 9',
+      gridRow: '1 / span 4',
       padding: '2.5rem',
       backgroundColor: vars.colour.brandTint,
       borderRadius: vars.radius.card,

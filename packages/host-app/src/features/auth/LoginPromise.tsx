@@ -1,5 +1,6 @@
 import { body } from '@anamnesis/fields'
 import { lazy, Suspense } from 'react'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { line, lines, picture } from './LoginPromise.css.ts'
 
 // decoration: after the form
@@ -13,12 +14,15 @@ const LINES = [
 
 /** What a login gives access to: next to its form on a wide screen. */
 export function LoginPromise() {
+  const isHydrated = useIsHydrated()
   return (
     <>
       <div className={picture}>
-        <Suspense>
-          <EmptyScene scene="delivery" />
-        </Suspense>
+        {isHydrated && (
+          <Suspense>
+            <EmptyScene scene="delivery" />
+          </Suspense>
+        )}
       </div>
       <ul className={lines}>
         {LINES.map((text) => (

@@ -68,5 +68,5 @@ test('a refused file says why', async () => {
   const problem = { type: 'about:blank', title: '', status: 422, code: 'ANSWERS_INVALID', errors }
   openComposer(() => Promise.reject(new ApiFailure({ status: 422, problem })))
   await file.upload(photo())
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This photo is damaged')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(errors.message_attachment)
 })

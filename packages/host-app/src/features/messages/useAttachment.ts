@@ -40,7 +40,7 @@ function readFile(file: File): Promise<ChosenFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {
-      const url = String(reader.result)
+      const url = reader.result as string // read as a data URL
       resolve({ name: file.name, type: file.type, content: url.slice(url.indexOf(',') + 1) })
     })
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))

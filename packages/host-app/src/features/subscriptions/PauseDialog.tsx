@@ -33,7 +33,9 @@ export function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly on
     name: 'resumes_on',
     type: 'date',
     label: 'When should it continue?',
+    // required while it shows, which `answers` checks
     optional: true,
+    labelHint: '',
     ...(days && { min: days.from, max: days.until, description: `Any day from ${formatDay(days.from)} to ${formatDay(days.until)}.` }),
   }
   const { id, form, isBusy, submit } = useFieldForm({

@@ -65,7 +65,7 @@ export const column = style({
   marginInline: 'auto',
   padding: '1.5rem 20px 3rem',
   '@media': { [desk]: { padding: '2.5rem 2rem 4rem' } },
-  selectors: { [filled]: { gap: '1rem', minBlockSize: 0, paddingBlock: '1rem calc(1rem + env(safe-area-inset-bottom))' } },
+  selectors: { [filled]: { gap: '1rem', minBlockSize: 0, paddingBlock: '1.25rem calc(1rem + env(safe-area-inset-bottom))' } },
 })
 export const foot = style({
   padding: '1.25rem 1.25rem calc(1.25rem + env(safe-area-inset-bottom))',
