@@ -24,7 +24,7 @@ const app = anyOf([
   ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
-    'engine/src/(values/(?!formatAnswer)|schema/(?!reading/|fillPlaceholders|FlowSourceError)|errors/)',
+    'engine/src/(values/(?!formatAnswer)|schema/(?!reading/|fillPlaceholders|FlowSourceError|answerTexts)|errors/)',
     // records input before hydration on every page
     'engine/src/react/(useResource|captureUncontrolledInput)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
@@ -43,7 +43,7 @@ const app = anyOf([
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
-    'engine/src/(?!testing|machine/knownAnswers|values/formatAnswer|schema/(reading/|fillPlaceholders|FlowSourceError))',
+    'engine/src/(?!testing|machine/(knownAnswers|summaryOf)|walk/createTexts|values/formatAnswer|schema/(reading/|fillPlaceholders|FlowSourceError|answerTexts))',
     'fields/src/layout/(ScreenLayout|NextTextContext|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard/(?!OptionSections|groupOptions|lazyOptionSections)|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',

@@ -170,3 +170,26 @@ test('the printed flow words every operation, band and score', () => {
   expect(page).toContain('Much (“much”), 3 points')
   expect(page).toContain('“Born?” is before 50 years before today')
 })
+
+test('the printed flow names answers within texts, other texts, a calculated date, and an early end', () => {
+  const period: Screen = {
+    id: 'period',
+    fields: [{ type: 'date', name: 'period', label: 'Last period?' }],
+    calculated: [{ name: 'due', label: 'Due date', value: { date: { field: 'period', days: 280 } }, sent: true }],
+  }
+  const end: Screen = {
+    id: 'end',
+    title: 'Due on {answer:due|a day}',
+    texts: [{ when: { flag: 'short', value: true }, title: 'Due' }],
+    dependsOn: { field: 'due', lt: { today: { days: 0 } } },
+    end: true,
+  }
+  const page = flowToMarkdown({
+    flow: flowOf({ screens: [period, end, shownIf('more', { field: 'period', answered: true })] }),
+    handlers: {},
+  })
+  expect(page).toContain('(`due`) = 280 days after “Last period?”. It is sent with the answers.')
+  expect(page).toContain('Due on [the answer to “Due date”, or “a day”]'.replaceAll('[', '\\[').replaceAll(']', '\\]'))
+  expect(page).toMatch(/\*\*If\*\* .*short.*, the heading reads “Due”/)
+  expect(page).toContain('The questionnaire ends here for patients who see this screen.')
+})

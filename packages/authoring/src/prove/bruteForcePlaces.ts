@@ -16,10 +16,10 @@ import { flagRules } from './flagRules.ts'
 /** On, before and after the edges in tests. */
 const NUMBERS = ['0', '3', '4', '5', '5.0', '05', '6']
 /** On, before and after the edges in tests. */
-const DAYS = [
-  ...['1999-12-31', '2000-01-01', '2000-01-02', '2000-01-03', '2000-01-08', '2000-01-14', '2000-01-15', '2000-01-16'],
-  ...['2000-02-01', '2000-02-27', '2000-02-28', '2000-02-29', '2000-03-01'],
-]
+const DAYS =
+  '1999-12-31 2000-01-01 2000-01-02 2000-01-03 2000-01-08 2000-01-14 2000-01-15 2000-01-16 2000-02-01 2000-02-27 2000-02-28 2000-02-29 2000-03-01'.split(
+    ' ',
+  )
 /** The texts in test conditions, and one other. */
 const TEXTS = [...NUMBERS, 'A', 'B', 'Yes', 'No', 'None', 'true', 'false', 'a@b.ca', '6135551234', 'K1A 0B1', 'K1A0B1', 'Else']
 const file = (name: string): AnswerValue => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })

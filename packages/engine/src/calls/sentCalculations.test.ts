@@ -13,7 +13,7 @@ async function lastBody(screens: readonly Screen[]) {
   const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
   for (const [name, value] of Object.entries({ weight: '209.2', height: '70', sure: 'Yes' }))
     questionnaire.send({ type: 'ANSWER', field: name, value })
-  for (const _screen of screens) {
+  for (let left = screens.length; left > 0; left--) {
     questionnaire.send({ type: 'NEXT' })
     await waitForIdle(questionnaire)
   }

@@ -41,7 +41,7 @@ export const slots = {
   /** Preloads the modal. */
   prepareInterruption,
   /** All answers so far, each with a button to change it. */
-  Summary: { load: async () => (await import('../screens/summary/Summary.tsx')).Summary },
+  Summary: { load: async () => (await import('./Summary.tsx')).Summary },
   /** Shown while the code of the fields loads. */
   Loading: () => <output className={hint}>Loading…</output>,
 } satisfies QuestionnaireSlots

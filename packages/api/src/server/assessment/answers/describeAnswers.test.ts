@@ -72,3 +72,27 @@ test('each entry of a group is read with its questions, and what is no entry as 
   expect(read('Aspirin')).toEqual(['Aspirin'])
   expect(read('')).toEqual(['Nothing to tell'])
 })
+
+test('a question is read with the answer within it, and a calculated date in words', () => {
+  const period = { name: 'period', type: 'date' as const, label: 'Since when?' }
+  const due = { name: 'due', label: 'Due date', value: { date: { field: 'period', days: 280 } }, sent: true as const }
+  const sick = { name: 'sick', type: 'text' as const, label: 'Sick since {answer:period}?' }
+  const asked = compileFlow(
+    flowOf({
+      screens: [
+        { id: 'one', fields: [period], calculated: [due] },
+        { id: 'two', fields: [sick] },
+      ],
+    }),
+  )
+  const kept = [
+    { slug: 'period', body: '2026-01-01' },
+    { slug: 'due', body: '2026-10-08' },
+    { slug: 'sick', body: 'Yes' },
+  ]
+  expect(describeAnswers(asked, kept).map(({ question, answer }) => [question, answer])).toEqual([
+    ['Since when?', 'January 1, 2026'],
+    ['Due date', 'October 8, 2026'],
+    ['Sick since January 1, 2026?', 'Yes'],
+  ])
+})

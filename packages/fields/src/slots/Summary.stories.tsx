@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
-import { ScreenStage } from '../../../tests/support/ScreenStage.tsx'
-import { AnswerSections } from '../review-and-pay/AnswerSections.tsx'
+import { LONG_TEXT } from '../../tests/support/longTexts.ts'
+import { ScreenStage } from '../../tests/support/ScreenStage.tsx'
+import { AnswerSections } from '../screens/review-and-pay/AnswerSections.tsx'
 import { sections as layout } from './Summary.css.ts'
 
 const rows = [

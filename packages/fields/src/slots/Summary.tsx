@@ -1,7 +1,7 @@
 import { summaryOf } from '@anamnesis/engine'
 import type { CustomComponentProps } from '@anamnesis/engine/react'
-import { pageLocale } from '../../private/pageLocale.ts'
-import { AnswerSections } from '../review-and-pay/AnswerSections.tsx'
+import { pageLocale } from '../private/pageLocale.ts'
+import { AnswerSections } from '../screens/review-and-pay/AnswerSections.tsx'
 import { sections } from './Summary.css.ts'
 
 /** All answers so far, each with a button to change it, above the fields of the screen. */
