@@ -44,7 +44,7 @@ export type { Interrupt } from './interrupt.ts'
 export { option } from './option.ts'
 export type { Option } from './option.ts'
 export type {
-  AskedQuestion,
+  QuestionShape,
   BrandTexts,
   DocumentKind,
   NamesOfKind,

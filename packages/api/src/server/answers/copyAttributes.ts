@@ -31,9 +31,9 @@ export function encryptAttributes(
   const cipher = answerCipher(services, treatment)
   const fieldOf = new Map(fields.flatMap((field) => (field.associatedAttribute === undefined ? [] : [[field.associatedAttribute, field]])))
   return Promise.all(
-    Object.entries(copied).map(async ([name, told]) => {
+    Object.entries(copied).map(async ([name, value]) => {
       const field = fieldOf.get(name)
-      return { treatmentId: treatment.id, name, value: field ? await cipher.encrypt(field, told) : told }
+      return { treatmentId: treatment.id, name, value: field ? await cipher.encrypt(field, value) : value }
     }),
   )
 }

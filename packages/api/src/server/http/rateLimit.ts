@@ -149,8 +149,8 @@ export function limitBytes(
 
 /** Maximum size in bytes of a request's body. */
 function sizeOf(context: Context, maxBytes: number): number {
-  const said = Number(context.req.header('content-length') ?? Number.NaN)
-  return Number.isInteger(said) && said >= 0 && said < maxBytes ? said : maxBytes
+  const length = Number(context.req.header('content-length') ?? Number.NaN)
+  return Number.isInteger(length) && length >= 0 && length < maxBytes ? length : maxBytes
 }
 
 /** Quotas with different windows have separate counters. */

@@ -84,8 +84,8 @@ export const getProfile: Handler<'getProfile'> = async ({ services, userId }) =>
     .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
     .where(and(eq(treatments.userId, userId), eq(screeningAnswers.slug, SEX_AT_BIRTH)))
     .orderBy(desc(screeningAnswers.answeredAt))
-  const told = profileWithAnswers(Object.fromEntries(named), await decryptRows(services, userId, answered))
-  const profile = told as Record<keyof typeof profileColumns, string | null> // a value for each name
+  const merged = profileWithAnswers(Object.fromEntries(named), await decryptRows(services, userId, answered))
+  const profile = merged as Record<keyof typeof profileColumns, string | null> // a value for each name
   const { email, consentToEmail, consentToSms } = found
   return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }
 }

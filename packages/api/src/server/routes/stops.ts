@@ -22,7 +22,7 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
   const isReported = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
   const [kept] = await db.select({ many: count() }).from(stops).where(isReported)
   const cipher = answerCipher(services, treatment)
-  const told = await Promise.all(
+  const reported = await Promise.all(
     body.stops.map(async ({ shown_at: shownAt, answers, ...stop }) => ({
       ...stop,
       answers: await cipher.encryptNamed(compiled, answers),
@@ -31,17 +31,17 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
       createdAt: now().toISOString(),
     })),
   )
-  const room = told.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
+  const room = reported.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
   const saved = room.length === 0 ? [] : await db.insert(stops).values(room).onConflictDoNothing().returning({ id: stops.id })
   if (saved.length > 0) {
     // a stop from before sign-up may arrive after later answers
     const stored = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
     const rows = await decryptRows(services, userId, stored)
-    const said = rows.flatMap(({ slug, body, answeredAt: at }) => {
+    const saved = rows.flatMap(({ slug, body, answeredAt: at }) => {
       const field = screeningField(compiled, slug)
       return field ? [{ field: field.name, body, at }] : []
     })
-    await recordStopChanges(services, treatment, said)
+    await recordStopChanges(services, treatment, saved)
   }
   await audit(db, 'stop noted', { userId, treatmentId: treatment.id })
   return { saved: saved.length }

@@ -14,7 +14,7 @@ export async function snapshotAnswers(
   { document, compiled }: { readonly document: SubmissionSnapshot; readonly compiled: CompiledFlow },
 ): Promise<Answers> {
   const { profile, product, add_ons: addOns, documents, answers } = document
-  const told: Record<string, AnswerValue | undefined> = {
+  const byName: Record<string, AnswerValue | undefined> = {
     ...(await accountAnswers(db, treatment)),
     drug_id: product?.drug_id,
     dose_id: product?.dose_id,
@@ -24,7 +24,7 @@ export async function snapshotAnswers(
   }
   for (const { slug, body } of answers) {
     const field = screeningField(compiled, slug)
-    if (field) told[field.name] = decodeAnswer(field, body, compiled.describe)
+    if (field) byName[field.name] = decodeAnswer(field, body, compiled.describe)
   }
-  return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined))
+  return Object.fromEntries(Object.entries(byName).filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined))
 }

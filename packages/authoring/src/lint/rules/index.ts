@@ -15,7 +15,7 @@ import {
 } from './conditions.ts'
 import { duplicateScreen, duplicateStep, emptyVariant, versionNotRaised } from './structure.ts'
 import { emptyText, hardToRead, textMarkup } from './texts.ts'
-import { emptyScreen, noContinueAction, privateTooEarly, publicAfterPrivate } from './screens.ts'
+import { emptyScreen, noContinueAction, privateBeforeSignIn, publicAfterPrivate } from './screens.ts'
 import { patternInvalid, patternSlow, patternUnanchored, patternUnsafe } from './patterns.ts'
 import { requiredDisabled, requiredJumped, requiredSkipped, watchedRequired } from './required.ts'
 import { ruleSeverity, ruleSkipped, secretStored, stopNotPassable } from './safety.ts'
@@ -75,7 +75,7 @@ export const rules = {
   patternSlow,
   patternUnanchored,
   patternUnsafe,
-  privateTooEarly,
+  privateTooEarly: privateBeforeSignIn,
   publicAfterPrivate,
   removedInUse,
   renamedUnknown,

@@ -62,7 +62,7 @@ export const noContinueAction: Rule = {
 }
 
 /** A sign-in-required screen before the account is created: new patients cannot continue. */
-export const privateTooEarly: Rule = {
+export const privateBeforeSignIn: Rule = {
   code: 'SCREEN_PRIVATE_TOO_EARLY',
   severity: 'error',
   check: (flow) => {
