@@ -100,7 +100,7 @@ async function play(treatment: string, one: Case, baseOf: (kind: Case['kind']) =
       `${played.status} at ${played.screen}${played.interrupt === null ? '' : ` ${played.interrupt}`}`,
       ...Object.values(played.errors),
       ...flags,
-      ...facts.unknown.map(({ said }) => `not recognised: ${said}`),
+      ...facts.unknown.map(({ text: said }) => `not recognised: ${said}`),
     ],
     isShown: facts.unknown.length > 0,
   }

@@ -93,7 +93,7 @@ export const product = {
   screenRules: (flow, siblings) => screenRules(flow, offeredProductsOf(siblings)),
   unreadIn,
   isCheckedByFormulary: true,
-  answersOnFile: [RECORDED_FACTS],
+  answersOnRecord: [RECORDED_FACTS],
   documents,
   names: documentNames,
   properNames: [...new Set(medicationIds.flatMap((id) => id.split('-')))],

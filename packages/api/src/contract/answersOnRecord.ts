@@ -15,7 +15,7 @@ const group = z.object({
   told_at: z.nullable(z.string()),
 })
 /** One part of the questionnaire with earlier answers, in the patient's wording. */
-export type FiledAnswers = z.infer<typeof group>
+export type RecordedAnswers = z.infer<typeof group>
 
 /**
  * Returns the part of the questionnaire to display for a new treatment, and what is on record for the rest: ids of clinical facts for the

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import { type Bypass, actionableState } from '../../tests/support/attacks/bypasses/Bypass.ts'
-import { honestWays } from '../../tests/support/attacks/bypasses/honestPaths.ts'
+import { honestPaths } from '../../tests/support/attacks/bypasses/honestPaths.ts'
 import { overTime } from '../../tests/support/attacks/bypasses/overTime.ts'
 import { renewals } from '../../tests/support/attacks/bypasses/renewing.ts'
 import { extraProperties } from '../../tests/support/attacks/bypasses/extraProperties.ts'
@@ -37,11 +37,11 @@ describe.each([
 })
 
 describe('an honest patient is not refused', () => {
-  test.each(sample(honestWays, 1))('$who', async ({ go }) => expect(await go(stage)).toMatchObject({ ok: true }))
+  test.each(sample(honestPaths, 1))('$who', async ({ go }) => expect(await go(stage)).toMatchObject({ ok: true }))
 })
 
 test('many ways were tried, each of them another one', () => {
-  console.log(`${bypasses.length} bypasses tried, ${honestWays.length} honest patients beside them`)
+  console.log(`${bypasses.length} bypasses tried, ${honestPaths.length} honest patients beside them`)
   expect(new Set(bypasses.map(({ goal }) => goal)).size).toBe(bypasses.length)
   expect(bypasses.length).toBeGreaterThanOrEqual(40)
 })

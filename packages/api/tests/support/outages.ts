@@ -57,7 +57,7 @@ export function outagesOf({ postgres, proxy, disk }: OutageTargets): Readonly<Pa
 }
 
 /** Waits until a surviving server is ready again. @throws if it has ended, or after half a minute. */
-export async function untilReady(server: SpawnedServer): Promise<void> {
+export async function waitUntilReady(server: SpawnedServer): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await wait(50)) {
     if (!server.isAlive()) throw new Error('the server has ended')
     const answer = await fetch(`${server.origin}/readyz`).catch(() => undefined)

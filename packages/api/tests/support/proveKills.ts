@@ -10,7 +10,7 @@ import { onboard } from './onboard.ts'
 import { prepareData } from './prepareData.ts'
 import { spawnServer } from './spawnServer.ts'
 import { startCardProvider } from './startCardProvider.ts'
-import { type OutageName, outagesOf, type OutageTargets, untilReady } from './outages.ts'
+import { type OutageName, outagesOf, type OutageTargets, waitUntilReady } from './outages.ts'
 
 /** The parameters of a run. */
 export interface KillPlan {
@@ -135,7 +135,8 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     for (const end = Date.now() + PATIENCE; Date.now() < end && ledger.writes < enough;) await wait(5)
     await wait(random() * 50)
     await strikeAt[strike]?.()
-    if (strike !== 'server killed') await untilReady(server).catch((error: unknown) => failures.push(`after ${strike}: ${String(error)}`))
+    if (strike !== 'server killed')
+      await waitUntilReady(server).catch((error: unknown) => failures.push(`after ${strike}: ${String(error)}`))
     let reopen = (_origin: string): void => undefined
     open = new Promise<string>((resolve) => {
       reopen = resolve

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { unpackLintCorpus } from '../../tests/corpus/unpackLintCorpus.ts'
 import { parseDocument } from './document/parseDocument.ts'
 import { workTree } from './known/fileTrees.ts'
-import { openLibrary, usualPlaces } from './known/Library.ts'
+import { openLibrary, defaultPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { docPage } from './Rule.ts'
 import { rules } from './rules/index.ts'
@@ -15,7 +15,7 @@ import { flowsProject } from '../../tests/support/flowsProject.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
 const { code, places } = flowsProject
-const corpus = usualPlaces(unpackLintCorpus().folder)
+const corpus = defaultPlaces(unpackLintCorpus().folder)
 const library = openLibrary({ places: { ...corpus, brands: places.brands }, tree: workTree, name: (file) => file, code })
 /** Codes between files, which have no single-document example. */
 const betweenFiles = [...folderCodes, LABEL_CODE]

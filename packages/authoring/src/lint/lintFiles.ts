@@ -8,7 +8,7 @@ import { revisionTree, workTree } from './known/fileTrees.ts'
 import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
-import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
+import { type FileTree, type Library, openLibrary, defaultPlaces } from './known/Library.ts'
 import { checkLocation } from './checkLocation.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
@@ -124,7 +124,7 @@ function reader(tree: FileTree, name: (file: string) => string, project: LintReq
     const folder = libraryFolder(file, project)
     const isOwn = folder === places?.folder
     // a folder without a config uses the product's brands, which determine the handlers
-    const found = isOwn ? places : { ...usualPlaces(folder), ...(places && { brands: places.brands }) }
+    const found = isOwn ? places : { ...defaultPlaces(folder), ...(places && { brands: places.brands }) }
     const library = libraries.get(folder) ?? openLibrary({ places: found, tree, name, code })
     libraries.set(folder, library)
     return { document: parseDocument(name(file), bytes), library, isOwn }

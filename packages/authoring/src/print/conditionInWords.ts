@@ -138,16 +138,15 @@ const SCOPES: Readonly<Record<NonNullable<MentionsCondition['ignoredScopes']>[nu
 }
 
 function mentionsInWords(
-  { field, mentions, alone = [], except = [], ignoredScopes = [], wrongLetters }: MentionsCondition,
+  { field, mentions, alone = [], except = [], ignoredScopes = [] }: MentionsCondition,
   names: FlowNames,
   isNot: boolean,
 ): string {
   const passed = except.length > 0 ? `, read past ${joinOr(except.map(names.quote))}` : ''
-  const spelt = wrongLetters ? ', also with two wrong letters' : ''
   const ignored = ignoredScopes.length > 0 ? `, except where it is ${joinOr(ignoredScopes.map((scope) => SCOPES[scope]))}` : ''
   const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? joinOr(words.map(names.quote))
   const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
-  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${spelt}${passed}${ignored}`
+  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}${ignored}`
 }
 
 const isRange = (atom: Atom): atom is Range =>

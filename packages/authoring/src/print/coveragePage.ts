@@ -97,7 +97,9 @@ function shownBy(
   { fields }: CompiledScreen,
 ): string {
   if (Object.keys(because).length > 0) return becauseInWords(because)
-  const statuses = Object.entries(calls).flatMap(([id, told]) => [told].flat().map(({ status }) => `${id} is answered with ${status}`))
+  const statuses = Object.entries(calls).flatMap(([id, responses]) =>
+    [responses].flat().map(({ status }) => `${id} is answered with ${status}`),
+  )
   if (statuses.length > 0) return statuses.join(' and ')
   const own = fields.filter(({ name }) => Object.hasOwn(answers, name)).map(({ name }) => [name, answers[name]])
   return becauseInWords(Object.fromEntries(own))

@@ -32,7 +32,7 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
   const calls = keysOf(places.calls, 'method')
   const lists = new Map(named(lying.options).map(({ name, document }) => [name, document]))
   const documents = [...fragments, ...flows].map(({ document }) => document)
-  const onFile = (code.answersOnFile ?? []).map((name): Named => [name, ''])
+  const onFile = (code.answersOnRecord ?? []).map((name): Named => [name, ''])
   const questions = documents.flatMap((document) => fieldsIn(document, ['fields', 'conditionalFields']))
   const calculated = documents.flatMap((document) => fieldsIn(document, ['calculated']))
   return {
@@ -95,7 +95,7 @@ export function listedNames(code: ProductCode): NameLists {
   return Object.fromEntries(lists.map(([kind, { names, ...rest }]) => [kind, { ...rest, names: new Map(Object.entries(names)) }]))
 }
 
-type Named = readonly [name: string, told: string]
+type Named = readonly [name: string, label: string]
 const closed = (names: readonly Named[]): NameList => ({ names: new Map(names) })
 const open = (names: readonly Named[]): NameList => ({ names: new Map(names), isOpen: true })
 
@@ -142,7 +142,7 @@ function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknow
 const treatedIn = (brands: readonly unknown[], treatments: readonly string[]): readonly Named[] => [
   ...brands.flatMap((brand) => {
     const { treatments: own } = Object(brand) as { treatments?: unknown } // any value can be destructured
-    return isObject(own) ? Object.entries(own).map(([id, said]): Named => [id, textAt(said, 'name')]) : []
+    return isObject(own) ? Object.entries(own).map(([id, entry]): Named => [id, textAt(entry, 'name')]) : []
   }),
   ...treatments.map((file): Named => [basename(dirname(file)), '']),
 ]

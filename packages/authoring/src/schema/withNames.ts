@@ -13,8 +13,8 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const list = kind === undefined ? undefined : lists[kind]
     if (kind === undefined || !list || list.names.size === 0) return undefined
     const name = `names-${kind}`
-    const [names, told] = [[...list.names.keys()], [...list.names.values()]]
-    const listed = { type: 'string', enum: names, enumDescriptions: told }
+    const [names, descriptions] = [[...list.names.keys()], [...list.names.values()]]
+    const listed = { type: 'string', enum: names, enumDescriptions: descriptions }
     const { unlisted } = list
     const closed = unlisted ? { anyOf: [listed, { type: 'string', pattern: unlisted.pattern }] } : listed
     // open lists accept other names too: editors suggest these, and at most warn of others

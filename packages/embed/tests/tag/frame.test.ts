@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, inject, test } from 'vitest'
 import { serveFolder } from '../support/serveFolder.ts'
-import { told } from './teaPage.ts'
+import { receivedEvents } from './teaPage.ts'
 import { tea, useTagSite } from './useTagSite.ts'
 
 const { scripts, site, newPage } = useTagSite()
@@ -26,11 +26,11 @@ document.body.append(frame)
   const page = await newPage()
   await page.goto(`${site().origin}/around.html`)
   await page.frameLocator('iframe').getByLabel('Which colour do you like?').waitFor()
-  await expect.poll(() => told(page)).toContainEqual([1, 'ready', site().origin])
-  expect(await told(page)).toContainEqual([1, 'height', site().origin])
+  await expect.poll(() => receivedEvents(page)).toContainEqual([1, 'ready', site().origin])
+  expect(await receivedEvents(page)).toContainEqual([1, 'height', site().origin])
   await page.goto(`${site().origin}/around.html?stranger`)
   await page.frameLocator('iframe').getByText('EMBED_NO_ORIGIN').waitFor()
-  expect(await told(page)).toEqual([])
+  expect(await receivedEvents(page)).toEqual([])
 })
 
 test('a host receives messages of its own frame only: no other window, origin or form', async () => {
@@ -52,7 +52,7 @@ window.frame = mountFrame(document.body, { page: '${forms.origin}/embed/frame.ht
     await page.goto(`${site().origin}/mount.html`)
     const inside = page.frameLocator('iframe[title="Your tea"]')
     await inside.getByLabel('Which colour do you like?').fill('Green')
-    await expect.poll(async () => (await told(page)).map(([type]) => type)).toEqual(['ready', 'screen', 'track'])
+    await expect.poll(async () => (await receivedEvents(page)).map(([type]) => type)).toEqual(['ready', 'screen', 'track'])
     await expect.poll(() => page.locator('iframe').evaluate((frame) => Number.parseFloat(frame.style.blockSize))).toBeGreaterThan(300)
 
     // wrong source window; then wrong format from the frame's own window
@@ -82,12 +82,12 @@ window.frame = mountFrame(document.body, { page: '${forms.origin}/embed/frame.ht
     })
     await inside.getByRole('button', { name: 'Next' }).click()
     await inside.getByText('Do you take sugar?').waitFor()
-    expect((await told(page)).filter(([, detail]) => detail['event'] === 'false')).toEqual([])
+    expect((await receivedEvents(page)).filter(([, detail]) => detail['event'] === 'false')).toEqual([])
 
     const ask = (message: object) =>
       page.evaluate((one) => (window as unknown as { frame: { ask(message: object): void } }).frame.ask(one), message) // defined by the page
     await ask({ type: 'go-to', screen: 'why' })
-    await expect.poll(async () => (await told(page)).at(-1)?.[1]['code']).toBe('EMBED_SCREEN_NOT_REACHED')
+    await expect.poll(async () => (await receivedEvents(page)).at(-1)?.[1]['code']).toBe('EMBED_SCREEN_NOT_REACHED')
     await ask({ type: 'reset' })
     await expect.poll(() => inside.getByLabel('Which colour do you like?').inputValue()).toBe('')
     await page.evaluate(() => (window as unknown as { frame: { remove(): void } }).frame.remove()) // defined by the page

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { differingPixels } from '../support/differingPixels.ts'
 import { stylesInTag } from './stylesInTag.ts'
-import { answerAll, next, told } from './teaPage.ts'
+import { answerAll, next, receivedEvents } from './teaPage.ts'
 import { type Host, readPage, TAG, useTagSite } from './useTagSite.ts'
 
 const { site, newPage, open } = useTagSite()
@@ -28,7 +28,7 @@ JSON.stringify = (...given) => stringify(...given)`,
     site().put('/hostile.css', RULES)
     const page = await open({ ...HOSTILE, body: HOUSED })
     await answerAll(page)
-    expect((await told(page)).at(-1)?.[0]).toBe('complete')
+    expect((await receivedEvents(page)).at(-1)?.[0]).toBe('complete')
     expect(page.faults).toEqual([])
   })
 

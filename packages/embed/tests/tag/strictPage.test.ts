@@ -1,6 +1,6 @@
 // @module-tag long: opens a page for each policy; packages/embed/tests/tag/frame.test.ts covers a page of another site
 import { describe, expect, test } from 'vitest'
-import { answerAll, next, told } from './teaPage.ts'
+import { answerAll, next, receivedEvents } from './teaPage.ts'
 import { TAG, tea, useTagSite } from './useTagSite.ts'
 
 const { site, open } = useTagSite()
@@ -9,7 +9,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
   test('asks, blocks, completes and fires events; only the final event carries answers', async () => {
     const page = await open()
     await answerAll(page)
-    const events = await told(page)
+    const events = await receivedEvents(page)
     expect(events.map(([name]) => name)).toEqual(['ready', 'screen', 'track', 'screen', 'blocked', 'screen', 'track', 'complete'])
     expect(JSON.stringify(events.slice(0, -1))).not.toMatch(/Green|calm/)
     expect(events.find(([name]) => name === 'blocked')?.[1]).toEqual({
@@ -48,7 +48,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
   test('shows an error and asks nothing when its session is missing', async () => {
     const page = await open({ body: TAG.replace(' src', ' session="/nowhere.json" src') })
     await page.getByText('We couldn’t load the questionnaire. Check your connection, then try again.').waitFor()
-    expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', 'EMBED_SESSION_NOT_LOADED']])
+    expect((await receivedEvents(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', 'EMBED_SESSION_NOT_LOADED']])
   })
 
   test('several tags on one page keep separate answers', async () => {
@@ -62,7 +62,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     await one.getByText('Do you take sugar?').waitFor()
     expect(await two.getByLabel('Which colour do you like?').inputValue()).toBe('Black')
     // each tag fetches its own flow, in no guaranteed order
-    const all = (await told(page)).filter(([name]) => name === 'screen')
+    const all = (await receivedEvents(page)).filter(([name]) => name === 'screen')
     const screensOf = (wanted: string) => all.filter(([, , id]) => id === wanted).map(([, detail]) => detail['screen'])
     expect([screensOf('one'), screensOf('two'), all.length]).toEqual([['colour', 'sugar'], ['colour'], 3])
     expect(page.faults).toEqual([])
@@ -89,7 +89,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     await page.getByRole('button', { name: 'Back' }).click()
     await page.evaluate(() => document.body.append(document.querySelector('anamnesis-questionnaire') ?? ''))
     expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
-    expect((await told(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
+    expect((await receivedEvents(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
     expect(page.faults).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
       page.evaluate((id) => document.querySelector<HTMLElement & { goTo(id: string): void }>('anamnesis-questionnaire')?.goTo(id), screen)
     await goTo('why')
     expect(await page.getByText('Do you take sugar?').count()).toBe(0)
-    expect((await told(page)).at(-1)).toEqual([
+    expect((await receivedEvents(page)).at(-1)).toEqual([
       'error',
       expect.objectContaining({ code: 'EMBED_SCREEN_NOT_REACHED', message: expect.stringMatching(/"why".*"colour"/) as string }),
       '',
@@ -121,7 +121,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     await next(page)
     await page.getByRole('button', { name: 'Log in' }).click()
     const blocked = { flow: 'tea', screen: 'sugar', reason: 'sign-in' }
-    expect((await told(page)).filter(([name]) => name === 'blocked').map(([, detail]) => detail)).toEqual([
+    expect((await receivedEvents(page)).filter(([name]) => name === 'blocked').map(([, detail]) => detail)).toEqual([
       { ...blocked, isAsked: false },
       { ...blocked, isAsked: true },
     ])
@@ -146,7 +146,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(await tag.getAttribute('data-brand')).toBe('acme')
     await tag.evaluate((element) => ['kind', 'variant', 'locale'].forEach((name) => element.removeAttribute(name)))
     await page.getByText('Which colour do you like?').waitFor()
-    expect((await told(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
+    expect((await receivedEvents(page)).filter(([name]) => name === 'ready')).toHaveLength(2)
     expect(page.faults).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     site().put('/wrong.json', '{"schemaVersion":2,"id":"x"}')
     const page = await open({ body })
     await page.getByRole('alert').waitFor()
-    expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', code]])
+    expect((await receivedEvents(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', code]])
   })
 
   test('prefills properties that the page set before the script loaded, also after a reset', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 
 /** Events recorded by the test page: name, detail, id of the tag. */
-export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, Record<string, unknown>, string][] }).told) // defined by the page
+export const receivedEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { told: [string, Record<string, unknown>, string][] }).told) // defined by the page
 
 /** Presses Next. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()

@@ -1,7 +1,7 @@
 // @module-tag long: uploads on the tag from its tarball; packages/embed/src/react/Form.test.tsx covers the same component
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { next, told } from './teaPage.ts'
+import { next, receivedEvents } from './teaPage.ts'
 import { readPage, useTagSite } from './useTagSite.ts'
 
 const { site, open } = useTagSite()
@@ -24,8 +24,8 @@ async function upload(page: Page) {
 async function finish(page: Page) {
   await page.getByLabel('What is it about?').fill('My heart')
   await next(page)
-  await expect.poll(async () => (await told(page)).map(([name]) => name)).toContain('complete')
-  const events = await told(page)
+  await expect.poll(async () => (await receivedEvents(page)).map(([name]) => name)).toContain('complete')
+  const events = await receivedEvents(page)
   expect(JSON.stringify(events.slice(0, -1))).not.toContain(FILE.content)
   return events.at(-1)?.[1]['answers']
 }

@@ -6,7 +6,7 @@ import { nextScreens } from './nextScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
 /** Navigation that waits for the code of the next screen. */
-export interface Ahead {
+export interface ScreenPreload {
   /** Continues now, or when the next screen's code has loaded. */
   readonly whenReady: (goOn: () => void) => void
   /** The patient waits for the code. */
@@ -14,7 +14,7 @@ export interface Ahead {
 }
 
 /** Preloads the possible next screens, and the interrupt of this one, while the patient reads. */
-export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): Ahead {
+export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): ScreenPreload {
   const [awaitedOn, setAwaitedOn] = useState<Screen>()
   /** The screen whose next screens are loaded. */
   const open = useRef<Screen>(undefined)

@@ -26,7 +26,7 @@ export interface TreatmentTexts {
 }
 
 /** The parts of a question that carry its meaning. */
-export interface AskedQuestion {
+export interface QuestionShape {
   readonly name: string
   readonly type: string
   /** Values of its options; empty for text and numbers. */
@@ -118,12 +118,12 @@ export interface ProductCode {
   /** Rules generated from the product range, by screen id; they come before the screen's own. */
   screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
   /** Parts of a question that no fact is derived from; reported by the linter. */
-  unreadIn?(question: AskedQuestion): readonly UnreadAnswer[]
+  unreadIn?(question: QuestionShape): readonly UnreadAnswer[]
   /**
    * Names of recorded answers that conditions may read, though no question asks for them. If the product has names of the kind
    * `fact`, they hold facts.
    */
-  readonly answersOnFile?: readonly string[]
+  readonly answersOnRecord?: readonly string[]
   /** The formulary of `@anamnesis/flows` checks its flows; safety pages are then separate and also signed. */
   readonly isCheckedByFormulary?: boolean
   /** Lower-case words without a plainer synonym, such as drug names. */

@@ -47,7 +47,7 @@ export type { Scale } from './scale.ts'
 export { option } from './option.ts'
 export type { Option } from './option.ts'
 export type {
-  AskedQuestion,
+  QuestionShape,
   BrandTexts,
   DocumentKind,
   NamesOfKind,

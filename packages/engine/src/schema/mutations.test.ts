@@ -87,7 +87,7 @@ function requiredOf({ kind, object }: Place): readonly string[] {
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
   return Object.keys(object).filter(
-    (key) => !['alone', 'except', 'ignoredScopes'].includes(key) && (!bounds.includes(key) || bounds.length === 1),
+    (key) => !['alone', 'except', 'ignoredScopes', 'wrongLetters'].includes(key) && (!bounds.includes(key) || bounds.length === 1),
   )
 }
 

@@ -59,8 +59,8 @@ function reads(condition: Condition, read: Read): boolean {
   const answer = relevant[condition.field]
   if ('answered' in condition) return condition.answered ? answer !== undefined : answer === undefined
   if (answer === undefined) return false
-  if ('value' in condition) return said(answer).includes(`${condition.value}`)
-  if ('in' in condition) return condition.in.some((value) => said(answer).includes(`${value}`))
+  if ('value' in condition) return valuesOf(answer).includes(`${condition.value}`)
+  if ('in' in condition) return condition.in.some((value) => valuesOf(answer).includes(`${value}`))
   if ('mentions' in condition) return false // random flows have none
   const { gt, gte, lt, lte } = condition
   return (
@@ -71,7 +71,7 @@ function reads(condition: Condition, read: Read): boolean {
   )
 }
 
-const said = (answer: AnswerValue): unknown[] => (Array.isArray(answer) ? answer : [answer])
+const valuesOf = (answer: AnswerValue): unknown[] => (Array.isArray(answer) ? answer : [answer])
 
 /** Entries have a count; selected options do not compare. */
 const sizeOf = (list: readonly unknown[]): number => (list.every((one) => typeof one === 'object') ? list.length : Number.NaN)

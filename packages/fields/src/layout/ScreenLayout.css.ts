@@ -36,7 +36,7 @@ export const bar = style({
   '::after': { content: '', flex: '1 1 0' },
 })
 /** Wraps below the brand when it does not fit. */
-export const wayBack = style({ display: 'flex', alignItems: 'center', flex: '1 1 0', minHeight: '3.25rem', whiteSpace: 'nowrap' })
+export const backButton = style({ display: 'flex', alignItems: 'center', flex: '1 1 0', minHeight: '3.25rem', whiteSpace: 'nowrap' })
 export const track = style({
   order: 1,
   flex: `1 0 calc(100% - 2 * ${EDGE})`,

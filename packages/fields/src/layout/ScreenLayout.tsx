@@ -21,7 +21,7 @@ import {
   side,
   stepNumber,
   track,
-  wayBack,
+  backButton,
   whereabouts,
 } from './ScreenLayout.css.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
@@ -84,7 +84,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
   return (
     <div className={page}>
       <Bar className={bar}>
-        <div className={wayBack}>
+        <div className={backButton}>
           {props.canGoBack && (
             <Button look="quiet" onClick={props.onBack}>
               <LineIcon size={16}>

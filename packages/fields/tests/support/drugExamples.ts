@@ -15,6 +15,7 @@ export const drugField: FieldOf<'radio-group'> = {
   ],
 }
 
+/** Drugs of the examples, by id. */
 export const drugCards: Readonly<Record<string, DrugCard>> = {
   tablet: {
     form: 'diamond',
@@ -66,6 +67,7 @@ export const doseField: FieldOf<'radio-group'> = {
 }
 
 const fifty = { drug: 'Alphadrug', strength: '50 mg', monthlyDoses: 6, packageDays: 30 }
+/** Doses of the examples, by id. */
 export const doses: Readonly<Record<string, Dose>> = {
   '50-6': { ...fifty, monthsPerShipment: 1, centsPerMonth: 5400 },
   '50-6-quarter': { ...fifty, monthsPerShipment: 3, centsPerMonth: 4900 },
@@ -88,13 +90,14 @@ export const doses: Readonly<Record<string, Dose>> = {
 /** Kits, which are not counted in doses. */
 export const kitField: FieldOf<'radio-group'> = {
   ...doseField,
-  label: 'Which kit would you like?',
+  label: 'Which strength would you like?',
   options: [
     { value: 'mild', label: 'Mild kit' },
     { value: 'strong', label: 'Strong kit' },
   ],
 }
 const contents = ['2 packages of gum', '4 packages of patches']
+/** Kits of the examples, by id. */
 export const kits: Readonly<Record<string, Dose>> = {
   mild: {
     strength: 'Mild: 2 mg gum with 7 mg patch',

@@ -36,7 +36,7 @@ test('every stop and refusal has the answers behind it, and tells the patient wh
     for (const { says, because, source, interrupt } of [...stops, ...refusals]) {
       expect(says?.length).toBeGreaterThan(10)
       expect(source.length).toBeGreaterThan(5)
-      if (interrupt !== undefined) expect(because.flatMap(({ told }) => told).length).toBeGreaterThan(0)
+      if (interrupt !== undefined) expect(because.flatMap(({ answers: told }) => told).length).toBeGreaterThan(0)
     }
   }
 })

@@ -50,7 +50,7 @@ export interface Decision {
 export type DecidingFacts = Pick<PatientFacts, 'facts'> & Partial<Pick<PatientFacts, 'writtenDoses'>>
 
 /** Before the first order, or in treatment. */
-export type Standing = 'first order' | 'in treatment'
+export type OrderStage = 'first order' | 'in treatment'
 
 /**
  * Applies the rules of a product's ingredients to the facts of a patient, most severe first. Used for first orders,
@@ -59,7 +59,11 @@ export type Standing = 'first order' | 'in treatment'
  * becomes a flag of the same severity.
  * @throws for an unknown ingredient.
  */
-export function decide(product: OrderedProduct, { facts, writtenDoses = [] }: DecidingFacts, standing: Standing = 'first order'): Decision {
+export function decide(
+  product: OrderedProduct,
+  { facts, writtenDoses = [] }: DecidingFacts,
+  standing: OrderStage = 'first order',
+): Decision {
   const decision: Record<(typeof effects)[number], AppliedRule[]> = { stop: [], refuse: [], flag: [] }
   const meant = factsIfMeant(facts)
   const isTold = (fact: string) => facts.has(fact)
@@ -120,17 +124,17 @@ function writtenDoseFlags(
   ingredient: Ingredient,
   prescribed: number | undefined,
   writtenDoses: readonly WrittenDose[],
-  standing: Standing,
+  standing: OrderStage,
 ): AppliedRule[] {
   const { id, doses } = ingredient
   return highWrittenDoses(ingredient, writtenDoses, { prescribed, isInTreatment: standing === 'in treatment' }).map(
-    ({ physician, told }) => ({
+    ({ physician, answer }) => ({
       ingredient: id,
       severity: 'high',
       physician: `Only written, to be asked: ${physician}`,
       source: doses?.source ?? '',
       onlyTyped: true,
-      because: [{ id: `dose:${id}`, told: [told] }],
+      because: [{ id: `dose:${id}`, answers: [answer] }],
     }),
   )
 }
@@ -140,7 +144,7 @@ function overDose(
   { id, doses, unit = 'mg' }: Ingredient,
   amount: number,
   facts: ReadonlyMap<string, ReportedFact>,
-  standing: Standing,
+  standing: OrderStage,
 ): AppliedRule | undefined {
   if (!doses) return undefined
   const last = facts.get(`dose:${id}`)
@@ -163,9 +167,9 @@ function overDose(
 /** Every fact that would hold if the free text is meant literally, with the text. */
 function factsIfMeant(facts: ReadonlyMap<string, ReportedFact>): ReadonlyMap<string, readonly ReportedFact[]> {
   const meant = new Map<string, ReportedFact[]>()
-  for (const told of facts.values()) {
-    const fact = typedFact(told.id)
-    if (fact !== undefined) for (const implied of impliedFacts(fact)) meant.set(implied, [...(meant.get(implied) ?? []), told])
+  for (const reported of facts.values()) {
+    const fact = typedFact(reported.id)
+    if (fact !== undefined) for (const implied of impliedFacts(fact)) meant.set(implied, [...(meant.get(implied) ?? []), reported])
   }
   return meant
 }

@@ -12,22 +12,22 @@ test('an option tells its facts, what follows from them, and the answer behind e
   expect([...facts.keys()]).toEqual(
     expect.arrayContaining(['heart-attack-recent', 'heart-attack', 'heart-attack-or-stroke-recent', 'heart-disease', 'long-qt']),
   )
-  expect(facts.get('heart-disease')?.told).toEqual([
-    { field: 'question-past-present-conditions', said: 'A heart attack in the past 6 months' },
+  expect(facts.get('heart-disease')?.answers).toEqual([
+    { field: 'question-past-present-conditions', text: 'A heart attack in the past 6 months' },
   ])
   expect(unmapped).toEqual([])
 })
 
 test('a fact told twice has both answers behind it', () => {
   const { facts } = told({ 'question-past-present-conditions': ['Angina'], 'question-medical-history': ['Angina', 'Gout'] })
-  expect(facts.get('angina')?.told.map(({ field }) => field)).toEqual(['question-past-present-conditions', 'question-medical-history'])
+  expect(facts.get('angina')?.answers.map(({ field }) => field)).toEqual(['question-past-present-conditions', 'question-medical-history'])
 })
 
 test('an answer that the table does not contain is listed separately and makes no patient safe', () => {
   const { unmapped } = told({ 'question-heart-symptoms': ['Palpitations'], 'question-new': 'Yes', first_name: 'Ann', drug_id: 'viagra' })
   expect(unmapped).toEqual([
-    { field: 'question-heart-symptoms', said: 'Palpitations' },
-    { field: 'question-new', said: 'Yes' },
+    { field: 'question-heart-symptoms', text: 'Palpitations' },
+    { field: 'question-new', text: 'Yes' },
   ])
 })
 
@@ -75,7 +75,7 @@ describe('medicines', () => {
 
   test('what is not recognised is shown where medicines are asked for, and not where one talks of anything', () => {
     expect(told({ 'question-medications-details': 'zorbifen 10 mg, metformin' }).unknown).toEqual([
-      { field: 'question-medications-details', said: 'zorbifen' },
+      { field: 'question-medications-details', text: 'zorbifen' },
     ])
     expect(told({ 'question-hair-goals-details': 'zorbifen' }).unknown).toEqual([])
     expect(told({ 'question-medications': ['Not on this list'] }).unknown).toEqual([])
@@ -130,8 +130,8 @@ describe('contradictions', () => {
     expect(contradictions).toEqual([
       {
         fact: 'heart-failure',
-        told: [{ field: 'question-medical-history', said: 'Heart failure' }],
-        against: [{ field: 'question-past-present-conditions', said: 'None of these' }],
+        answers: [{ field: 'question-medical-history', text: 'Heart failure' }],
+        against: [{ field: 'question-past-present-conditions', text: 'None of these' }],
       },
     ])
   })
@@ -152,7 +152,7 @@ describe('contradictions', () => {
       'question-ed-renewal-safety': ['None of these'],
       'question-health-changes-details': 'GTN under the tongue',
     })
-    expect(contradictions).toMatchObject([{ fact: 'takes:nitrate', against: [{ said: 'None of these' }] }])
+    expect(contradictions).toMatchObject([{ fact: 'takes:nitrate', against: [{ text: 'None of these' }] }])
   })
 })
 

@@ -46,10 +46,10 @@ export const PRESCRIBED_HERE = 'prescribed-here'
 const OWN_MEDICINE_NAMED = 'own-medicine-named'
 
 interface Reading {
-  readonly record: (id: string, told: SupportingAnswer) => void
+  readonly record: (id: string, answer: SupportingAnswer) => void
   readonly unknown: SupportingAnswer[]
   readonly unmapped: SupportingAnswer[]
-  readonly denied: [fact: string, told: SupportingAnswer][]
+  readonly denied: [fact: string, answer: SupportingAnswer][]
   readonly writtenDoses: WrittenDose[]
   readonly renews: readonly CurrentIngredient[]
 }
@@ -59,20 +59,20 @@ interface Reading {
  * medicines, the medicine dictionary. Pure; used in the browser, on the server and for the physician.
  */
 export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }: FactSettings): PatientFacts {
-  const facts = new Map<string, ReportedFact & { told: SupportingAnswer[] }>()
-  const record = (id: string, told: SupportingAnswer) => {
+  const facts = new Map<string, ReportedFact & { answers: SupportingAnswer[] }>()
+  const record = (id: string, answer: SupportingAnswer) => {
     const [about = '', name = '', amount] = id.split(':')
     const isDose = about === 'dose' && amount !== undefined
     for (const implied of isDose ? [`dose:${name}`] : impliedFacts(id)) {
-      const known = facts.get(implied) ?? { id: implied, told: [], ...(isDose ? { amount: Number(amount) } : {}) }
-      if (!known.told.some(({ field, said }) => field === told.field && said === told.said)) known.told.push(told)
+      const known = facts.get(implied) ?? { id: implied, answers: [], ...(isDose ? { amount: Number(amount) } : {}) }
+      if (!known.answers.some(({ field, text }) => field === answer.field && text === answer.text)) known.answers.push(answer)
       facts.set(implied, known)
     }
   }
   const reading: Reading = { record, unknown: [], unmapped: [], denied: [], writtenDoses: [], renews }
   for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
   for (const id of prescribed)
-    for (const about of ['takes', 'prescribed']) record(`${about}:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
+    for (const about of ['takes', 'prescribed']) record(`${about}:${id}`, { field: PRESCRIBED_HERE, text: nameOf(id) })
   // a chosen answer supersedes the same fact from free text
   for (const id of facts.keys()) if (facts.has(typedFact(id) ?? '')) facts.delete(id)
   const index = measure(answers, now, facts, record)
@@ -92,12 +92,12 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
   const meaning = meaningOf(field)
   const texts = textsIn(value)
   if (!meaning) {
-    if (!Object.hasOwn(nonClinicalFields, field)) reading.unmapped.push(...texts.map((one) => ({ field, said: one })))
+    if (!Object.hasOwn(nonClinicalFields, field)) reading.unmapped.push(...texts.map((text) => ({ field, text })))
     return
   }
   if (texts.length === 0) return
   for (const one of texts) {
-    const answer = { field, said: one }
+    const answer = { field, text: one }
     const known = [meaning.options, meaning.earlier].find((options) => options && Object.hasOwn(options, one))
     const means = known?.[one]
     if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, SupportingAnswer] => [fact, answer]))
@@ -105,7 +105,7 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
     else if (meaning.reads) readWords(answer, { ...meaning, isChosen: Array.isArray(value) && typeof value[0] === 'string' }, reading)
     else if (means === undefined && !meaning.measures) reading.unmapped.push(answer)
   }
-  for (const fact of meaning.tells ?? []) reading.record(fact, { field, said: texts.join(', ') })
+  for (const fact of meaning.tells ?? []) reading.record(fact, { field, text: texts.join(', ') })
 }
 
 type Written = AnswerMeaning & {
@@ -113,16 +113,16 @@ type Written = AnswerMeaning & {
   readonly isChosen: boolean
 }
 
-function readWords(told: SupportingAnswer, { reads, past = [], nothing = [], isChosen }: Written, reading: Reading): void {
-  if (nothing.includes(told.said)) return
-  const { medicines, unknown: words } = readMedicines(told.said)
+function readWords(answer: SupportingAnswer, { reads, past = [], nothing = [], isChosen }: Written, reading: Reading): void {
+  if (nothing.includes(answer.text)) return
+  const { medicines, unknown: words } = readMedicines(answer.text)
   let unknown = words
   for (const { id, ingredients, classes, as, places } of medicines) {
-    if (reads === 'allergies' && isDangerous(classes)) reading.record(`${TYPED}takes:${id}`, told)
+    if (reads === 'allergies' && isDangerous(classes)) reading.record(`${TYPED}takes:${id}`, answer)
     const ignored = isChosen ? [] : ignoredScopes(reads, classes)
     const [place] = places
     if (place && ignored.length > 0 && places.every(({ scope }) => ignored.some((one) => one === scope))) {
-      reading.record(`${TYPED}takes:${id}`, { field: told.field, said: partAround(told.said, place.start, place.end) })
+      reading.record(`${TYPED}takes:${id}`, { field: answer.field, text: partAround(answer.text, place.start, place.end) })
       continue
     }
     const isPast = past.some((one) => one === id || ingredients.includes(one) || classes.some((known) => known === one))
@@ -130,23 +130,24 @@ function readWords(told: SupportingAnswer, { reads, past = [], nothing = [], isC
       !isChosen &&
       ingredients.every((one) => reading.renews.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(as)))
     const about = reads === 'allergies' ? 'allergy' : isPast || isOwn ? 'took' : 'takes'
-    reading.record(`${about}:${id}`, { field: told.field, said: as })
+    reading.record(`${about}:${id}`, { field: answer.field, text: as })
     // free text cannot tell the current treatment from a second supply
-    if (isOwn && about === 'took' && !isPast) reading.record(OWN_MEDICINE_NAMED, { field: told.field, said: as })
+    if (isOwn && about === 'took' && !isPast) reading.record(OWN_MEDICINE_NAMED, { field: answer.field, text: as })
   }
   if (reads !== 'allergies' && !isChosen)
-    for (const { start, end, ...dose } of readDoses(told.said)) {
+    for (const { start, end, ...dose } of readDoses(answer.text)) {
       // in treatment, what was taken once is no dose of today; before it, only of a medicine by its name
       if (past.length > 0 && (reading.renews.length > 0 || !dose.of?.length)) continue
-      reading.writtenDoses.push({ ...dose, told: { field: told.field, said: partAround(told.said, start, end) } })
+      reading.writtenDoses.push({ ...dose, answer: { field: answer.field, text: partAround(answer.text, start, end) } })
     }
-  const phrases = isChosen ? [] : readFreeText(told.said)
-  for (const { fact, said, isCertain } of phrases) reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: told.field, said })
+  const phrases = isChosen ? [] : readFreeText(answer.text)
+  for (const { fact, clause, isCertain } of phrases)
+    reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: answer.field, text: clause })
   if (reads === 'medicines' && !isChosen) {
-    const unnamed = unnamedItems(told.said, [...medicines.flatMap(({ places }) => places), ...phrases])
+    const unnamed = unnamedItems(answer.text, [...medicines.flatMap(({ places }) => places), ...phrases])
     unknown = [...unknown, ...unnamed.filter((item) => !unknown.some((one) => item.includes(one)))]
   }
-  if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
+  if (reads !== 'words') reading.unknown.push(...unknown.map((text) => ({ field: answer.field, text })))
 }
 
 /** Cached by measure: facts are derived on every answer change, from hundreds of fields. */
@@ -160,32 +161,32 @@ for (const field of fieldsInTable) {
 function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ReportedFact>, record: Reading['record']): number | undefined {
   const measured = (wanted: AnswerMeaning['measures']): SupportingAnswer | undefined => {
     for (const field of fieldsThatMeasure.get(wanted) ?? []) {
-      const said = answers[field]
-      if (typeof said === 'string') return { field, said }
+      const text = answers[field]
+      if (typeof text === 'string') return { field, text }
     }
     return undefined
   }
   const [height, weight, birth, cigarettes] = [measured('height'), measured('weight'), measured('birth'), measured('cigarettes')]
-  const age = birth && ageFact(answers['province'], birth.said, now)
+  const age = birth && ageFact(answers['province'], birth.text, now)
   if (birth && age !== undefined) record(age, birth)
-  const number = Number(cigarettes?.said.trim())
+  const number = Number(cigarettes?.text.trim())
   if (cigarettes && number > 0) record(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
-  const index = height && weight && bodyMassIndex(height.said, weight.said)
+  const index = height && weight && bodyMassIndex(height.text, weight.text)
   if (!height || !weight || index === undefined) return undefined
   const current = measured('current-weight')
   if (current)
-    for (const fact of checkInWeightFacts(height.said, weight.said, current.said))
-      for (const told of [height, weight, current]) record(fact, told)
+    for (const fact of checkInWeightFacts(height.text, weight.text, current.text))
+      for (const answer of [height, weight, current]) record(fact, answer)
   // patients in treatment have lost weight, so limits apply to their starting weight
   const isTreated = facts.has('weight-medicine-of-the-kind') && !facts.has('weight-medicine-stopped')
   const before = isTreated ? measured('starting-weight') : undefined
-  const indexBefore = before && bodyMassIndex(height.said, before.said)
+  const indexBefore = before && bodyMassIndex(height.text, before.text)
   if (!before || indexBefore === undefined) {
-    for (const told of [height, weight]) record(bodyMassIndexFact(index), told)
+    for (const answer of [height, weight]) record(bodyMassIndexFact(index), answer)
     return index
   }
-  for (const told of [height, before]) record(bodyMassIndexFact(indexBefore), told)
-  for (const told of [height, weight]) record(bodyMassIndexNowFact(index), told)
+  for (const answer of [height, before]) record(bodyMassIndexFact(indexBefore), answer)
+  for (const answer of [height, weight]) record(bodyMassIndexNowFact(index), answer)
   return index
 }
 

@@ -24,7 +24,7 @@ export interface CurrentAnswers extends FactSettings {
 export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: CurrentAnswers): Contradiction[] {
   const { facts } = factsOf(answers, settings)
   const counts = isReadBy(ids)
-  return readableFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, told }): Contradiction[] => {
+  return readableFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, answers: supporting }): Contradiction[] => {
     // another medicine of the same class is consistent
     if (
       impliedFacts(id)
@@ -33,11 +33,11 @@ export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: 
     )
       return []
     const fields = new Set(reportingAnswers(id, asked).flatMap((answer) => ('in' in answer ? answer.field : [])))
-    for (const { field } of told) if (asked.some(({ name }) => name === field)) fields.add(field)
-    const against = [...fields].map((field) => ({ field, said: wordsOf(answers[field]) }))
-    const given = against.filter(({ said }) => said !== '')
+    for (const { field } of supporting) if (asked.some(({ name }) => name === field)) fields.add(field)
+    const against = [...fields].map((field) => ({ field, text: wordsOf(answers[field]) }))
+    const given = against.filter(({ text }) => text !== '')
     const [first] = given.length > 0 ? given : against
-    return first ? [{ fact: id, told, against: given.length > 0 ? given : [first] }] : []
+    return first ? [{ fact: id, answers: supporting, against: given.length > 0 ? given : [first] }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import type { ReadDose } from './ownWords/readDoses.ts'
 export interface SupportingAnswer {
   readonly field: string
   /** The chosen option, or the written text. */
-  readonly said: string
+  readonly text: string
 }
 
 /** A fact about a patient. */
@@ -13,19 +13,19 @@ export interface ReportedFact {
   /** Amount of a dose fact, in the ingredient's unit. */
   readonly amount?: number
   /** Every supporting answer. */
-  readonly told: readonly SupportingAnswer[]
+  readonly answers: readonly SupportingAnswer[]
 }
 
 /** A dose in the patient's own words. */
 export interface WrittenDose extends Omit<ReadDose, 'start' | 'end'> {
-  readonly told: SupportingAnswer
+  readonly answer: SupportingAnswer
 }
 
 /** Two contradictory answers. */
 export interface Contradiction {
   /** The asserted fact. */
   readonly fact: string
-  readonly told: readonly SupportingAnswer[]
+  readonly answers: readonly SupportingAnswer[]
   /** The excluded fact; absent when the same fact is denied. */
   readonly other?: string
   readonly against: readonly SupportingAnswer[]

@@ -8,7 +8,7 @@ const read = (answers: Parameters<typeof factsOf>[0]) => readableFacts(factsOf(a
 test('a fact is shown once, together with what follows from it', () => {
   const facts = read({ 'question-medications': ['Nitroglycerin'] })
   expect(facts).toMatchObject([
-    { id: 'takes:nitroglycerin', group: 'medicines', label: 'Takes: Nitroglycerin', told: [{ field: 'question-medications' }] },
+    { id: 'takes:nitroglycerin', group: 'medicines', label: 'Takes: Nitroglycerin', answers: [{ field: 'question-medications' }] },
   ])
   expect(facts[0]?.includes.join()).toMatch(/nitrate/i)
 })
@@ -27,5 +27,5 @@ test('a measurement is shown with its number, and groups have the order of the c
   })
   expect(facts.map(({ group }) => group)).toEqual([...new Set(facts.map(({ group }) => group))])
   expect(facts.findIndex(({ group }) => group === 'heart')).toBeLessThan(facts.findIndex(({ group }) => group === 'measured'))
-  expect(facts.find(({ id }) => id === 'bmi-30-or-more')?.told.map(({ field }) => field)).toEqual(['question-height', 'question-weight'])
+  expect(facts.find(({ id }) => id === 'bmi-30-or-more')?.answers.map(({ field }) => field)).toEqual(['question-height', 'question-weight'])
 })

@@ -13,7 +13,7 @@ export interface ReadableFact {
   /** Labels of implied facts, including the classes of a medicine. */
   readonly includes: readonly string[]
   /** The supporting answers. */
-  readonly told: readonly SupportingAnswer[]
+  readonly answers: readonly SupportingAnswer[]
 }
 
 const GROUPS = [...new Set(Object.values(factCatalogue).map(({ group }) => group))]
@@ -27,13 +27,13 @@ const ABOUT: Readonly<Record<string, string>> = { takes: 'medicines', took: 'med
  */
 export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableFact[] {
   const following = new Map([...facts.keys()].map((id) => [id, impliedFacts(id).filter((other) => other !== id)]))
-  const isSame = (one: SupportingAnswer) => (other: SupportingAnswer) => one.field === other.field && one.said === other.said
-  const onlyFollows = (id: string, told: readonly SupportingAnswer[]) =>
-    told.every((one) => [...facts.values()].some((other) => following.get(other.id)?.includes(id) && other.told.some(isSame(one))))
+  const isSame = (one: SupportingAnswer) => (other: SupportingAnswer) => one.field === other.field && one.text === other.text
+  const onlyFollows = (id: string, answers: readonly SupportingAnswer[]) =>
+    answers.every((one) => [...facts.values()].some((other) => following.get(other.id)?.includes(id) && other.answers.some(isSame(one))))
   const read = [...facts.values()]
     // medicines prescribed here are listed as taken
-    .filter(({ id, told }) => !id.startsWith('prescribed:') && !onlyFollows(id, told))
-    .map(({ id, amount, told }): ReadableFact => {
+    .filter(({ id, answers }) => !id.startsWith('prescribed:') && !onlyFollows(id, answers))
+    .map(({ id, amount, answers }): ReadableFact => {
       const [about = '', name = ''] = (typedFact(id) ?? id).split(':')
       const unit = ingredients().get(name)?.unit ?? 'mg'
       return {
@@ -42,7 +42,7 @@ export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableF
         group: factCatalogue[typedFact(id) ?? id]?.group ?? ABOUT[about] ?? '',
         // omit the verb for a class
         includes: (following.get(id) ?? []).map((other) => factLabel(other).replace(/^(Takes|Has used|Allergic to): /, '')),
-        told,
+        answers,
       }
     })
   return read.toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group))

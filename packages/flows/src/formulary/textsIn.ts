@@ -5,6 +5,6 @@ export function textsIn(value: AnswerValue | undefined): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   if (!Array.isArray(value)) return []
   return value.flatMap((one) =>
-    typeof one === 'string' ? [one] : Object.values(one).flatMap((told) => (typeof told === 'boolean' ? [] : textsIn(told))),
+    typeof one === 'string' ? [one] : Object.values(one).flatMap((value) => (typeof value === 'boolean' ? [] : textsIn(value))),
   )
 }

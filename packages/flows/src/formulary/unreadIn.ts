@@ -3,7 +3,7 @@ import { answerFiles, nonClinicalFields, meaningOf } from './answerTable.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
 /** A question as the answer table sees it. */
-export interface AskedQuestion {
+export interface QuestionShape {
   readonly name: string
   readonly type: string
   /** The option values; empty for text and numbers. */
@@ -25,7 +25,7 @@ const SHARED = 'formulary/answers/everyone.json'
 const NOT_HEALTH = 'formulary/answers/not-health.json'
 
 /** The parts of a question without an entry in the answer table, each with a suggestion. */
-export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] {
+export function unreadIn({ name, type, values }: QuestionShape): UnreadAnswer[] {
   if (Object.hasOwn(nonClinicalFields, name)) return []
   const meaning = meaningOf(name)
   if (!meaning) {

@@ -7,6 +7,6 @@ export function withOmittedFacts(
   otherwise: readonly Contradiction[],
 ): ReadonlyMap<string, ReportedFact> {
   const assumed = new Map(facts)
-  for (const { fact, told } of otherwise) for (const id of impliedFacts(fact)) if (!assumed.has(id)) assumed.set(id, { id, told })
+  for (const { fact, answers } of otherwise) for (const id of impliedFacts(fact)) if (!assumed.has(id)) assumed.set(id, { id, answers })
   return assumed
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../../tests/support/formulary/orderOf.ts'
-import { decide, type Standing } from './decide.ts'
+import { decide, type OrderStage } from './decide.ts'
 import { factsOf } from './factsOf.ts'
 import { ingredients } from './ingredients.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 
 /** The flags that the physician reads for the doses in a text, without their first words. */
-function told(order: string, text: string, standing: Standing, field = 'question-additional-info-renewal-details'): string[] {
+function told(order: string, text: string, standing: OrderStage, field = 'question-additional-info-renewal-details'): string[] {
   const product = orderOf(order)
   const renews = product.ingredients.flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}

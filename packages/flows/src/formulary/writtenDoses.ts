@@ -11,7 +11,7 @@ interface Order {
 /** A dose in words that is too high, for the physician. */
 interface HighDose {
   readonly physician: string
-  readonly told: SupportingAnswer
+  readonly answer: SupportingAnswer
 }
 
 /**
@@ -24,13 +24,13 @@ export function highWrittenDoses(
   { prescribed, isInTreatment }: Order,
 ): HighDose[] {
   if (!doses) return []
-  return written.flatMap(({ count, amount, unit: writtenUnit, piece: called, timesPerDay, of, told }): HighDose[] => {
+  return written.flatMap(({ count, amount, unit: writtenUnit, piece: called, timesPerDay, of, answer }): HighDose[] => {
     const isNamed = medicine !== undefined && of?.includes(medicine)
     if (!isNamed && (!isInTreatment || of === undefined || of.length > 0)) return []
     if (called !== undefined && doses.pieces && !doses.pieces.includes(called)) return []
     const piece = amount === undefined ? prescribed : writtenUnit === unit ? amount : undefined
     const atOnce = piece === undefined ? undefined : piece * count
-    const says = (much: string, most: string): HighDose => ({ physician: `takes ${much}, ${most}`, told })
+    const says = (much: string, most: string): HighDose => ({ physician: `takes ${much}, ${most}`, answer })
     for (const { amount: most, pieces, hours } of doses.most) {
       const times = Math.max(1, timesPerDay === undefined ? 1 : (timesPerDay * hours) / 24)
       if (most !== undefined && atOnce !== undefined && atOnce * times > most)

@@ -2,13 +2,13 @@ import { evaluate, runHandler } from '@anamnesis/engine'
 import type { Answers, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, screensOf } from '../../tests/support/everyFlow.ts'
-import { everyone } from '../../tests/support/examplePatients/anyTreatment.ts'
+import { anyTreatment } from '../../tests/support/examplePatients/anyTreatment.ts'
 import { weightLoss } from '../../tests/support/examplePatients/weightLoss.ts'
 import { createHandlers } from './createHandlers.ts'
 
 const handlers: Readonly<Record<string, Handler>> = createHandlers({ serviceableProvinces: ['AB', 'BC', 'ON'] })
 const NOW = '2026-03-01T12:00:00.000Z'
-const cases = [...everyone, ...weightLoss].filter(([, decides]) => Object.hasOwn(handlers, decides))
+const cases = [...anyTreatment, ...weightLoss].filter(([, decides]) => Object.hasOwn(handlers, decides))
 
 function decide(name: string, answers: Answers): Promise<Outcome> {
   return runHandler(handlers, name, { screen: 'x', answers, facts: { signedIn: true, flags: {} }, now: NOW }, new AbortController().signal)

@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
-import { answerBefore } from '../../tests/support/answerSkippedSteps.ts'
+import { answerSkippedSteps } from '../../tests/support/answerSkippedSteps.ts'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
-import { patientBefore } from '../../tests/support/createPatientWith.ts'
+import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { approved } from '../../tests/support/treatmentScenario.ts'
 
 type Before = NonNullable<AppPageProps['before']>
@@ -38,7 +38,7 @@ const answerAll: Before = async ({ api, auth, brand }) => {
   const { access_token, user_id, email, treatment_id } = made.body
   auth.start(access_token, { user_id, email })
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'onboarding' })
-  await answerBefore(api, { flow, answers: EXAMPLES[treatment] ?? {}, user_id, treatment_id })
+  await answerSkippedSteps(api, { flow, answers: EXAMPLES[treatment] ?? {}, user_id, treatment_id })
 }
 
 /** Id of the current screen. */
@@ -54,7 +54,7 @@ async function firstScreen(id: unknown, variant: string): Promise<string | undef
 const leaveDraft: Before = async ({ brand, drafts }) => saveDraft(await draftPlace({ brand, drafts }, treatmentOf(brand)), {})
 /** Answers for an existing treatment while signed out. */
 const answerAgain: Before = async (visitor) => {
-  await patientBefore({ treatment: 'hl', steps: approved })(visitor)
+  await createPatientWith({ treatment: 'hl', steps: approved })(visitor)
   const place = await draftPlace(visitor, 'hl')
   place.own()
   await saveDraft(place, { 'hair-goals': 'Regrow' })
@@ -94,7 +94,7 @@ export const ChooseATreatment: Story = { tags: ['!long'] }
 export const FirstQuestion: Story = { tags: ['!long'], args: { address: (brand) => `/onboarding/${treatmentOf(brand)}` } }
 export const Sent: Story = {
   parameters: { sheet: 'app-pages' },
-  args: { address: () => '/onboarding/hl/complete', before: patientBefore({ treatment: 'hl', steps: [] }) },
+  args: { address: () => '/onboarding/hl/complete', before: createPatientWith({ treatment: 'hl', steps: [] }) },
 }
 export const LogIn: Story = { tags: ['!long'], args: { address: () => '/login' } }
 export const LogInRefused: Story = {

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { checkInRequest } from '../lib/checkInRequest.ts'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
-import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { patientBefore } from '../../tests/support/createPatientWith.ts'
+import { pageStories, slow } from '../../tests/support/pageStories.tsx'
+import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { approved, counselled, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const page = {
@@ -15,13 +15,13 @@ const page = {
 export default page
 type Story = StoryObj<AppPageProps>
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, patience)
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, slow)
 const APPROVED = /^Great News! Your .+ Prescription Has Been Approved!$/
 
 /** Bulk options appear first and announce the approval. */
 export const BulkOptions: Story = {
   tags: ['northway'],
-  args: { before: patientBefore({ treatment: 'ed', steps: approved }) },
+  args: { before: createPatientWith({ treatment: 'ed', steps: approved }) },
   play: async () => {
     await heading(/^Good news: .+ is approved$/)
     await screen.findByRole('heading', { name: /^Save on your .+ subscription!$/, level: 3 })
@@ -38,13 +38,13 @@ export const CounsellingAfterBulkOptions: Story = {
     await BulkOptions.play?.(context)
     await context.userEvent.click(screen.getByRole('radio', { name: 'Every 3 months' }))
     await context.userEvent.click(screen.getByRole('button', { name: 'Select Frequency' }))
-    await screen.findByText('Shipping frequency saved', undefined, patience)
+    await screen.findByText('Shipping frequency saved', undefined, slow)
     await heading(APPROVED)
   },
 }
 export const Counselling: Story = {
   parameters: { sheet: 'app-dashboard-dialogs' },
-  args: { before: patientBefore({ treatment: 'wl', steps: approved }) },
+  args: { before: createPatientWith({ treatment: 'wl', steps: approved }) },
   play: async () => {
     await heading(APPROVED)
     await expect(screen.queryByRole('button', { name: 'Talk to a doctor first' })).toBeNull()
@@ -53,10 +53,10 @@ export const Counselling: Story = {
 export const TalkToADoctorFirst: Story = {
   args: { ...Counselling.args, flags: { 'wl-talk-to-doctor-first': true } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Talk to a doctor first' }, patience))
-    await canvas.findByRole('heading', { name: 'Messages', level: 1 }, patience)
-    await canvas.findByDisplayValue(/talk to a doctor about/, undefined, patience)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+    await userEvent.click(await screen.findByRole('button', { name: 'Talk to a doctor first' }, slow))
+    await canvas.findByRole('heading', { name: 'Messages', level: 1 }, slow)
+    await canvas.findByDisplayValue(/talk to a doctor about/, undefined, slow)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
   },
 }
 export const CallRequested: Story = {
@@ -67,15 +67,15 @@ export const CallRequested: Story = {
     await userEvent.keyboard('{Escape}')
     await heading(APPROVED)
     await userEvent.click(screen.getByRole('button', { name: 'Request pharmacy call' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
-    await canvas.findByText('A pharmacist will call you', { selector: 'dd' }, patience)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
+    await canvas.findByText('A pharmacist will call you', { selector: 'dd' }, slow)
   },
 }
 /** Requested through navigation state. */
 export const CheckIn: Story = {
   args: {
     state: checkInRequest.state,
-    before: patientBefore({ treatment: 'wl', steps: [...approved, counselled, shipped, 'deliver', 'require_renewal'] }),
+    before: createPatientWith({ treatment: 'wl', steps: [...approved, counselled, shipped, 'deliver', 'require_renewal'] }),
   },
   play: async () => {
     await heading('Check In: Weight Loss')

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
-import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { patientBefore } from '../../tests/support/createPatientWith.ts'
+import { pageStories, slow } from '../../tests/support/pageStories.tsx'
+import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const LIST = '/dashboard/subscriptions'
@@ -22,9 +22,9 @@ const active = hl(...settled, shipped, 'deliver')
 
 /** A story whose first subscription has a label, for a patient with these treatments. */
 const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
-  args: { before: patientBefore(...cares) },
+  args: { before: createPatientWith(...cares) },
   play: async ({ canvas }) => {
-    await canvas.findByText(label, { selector: 'article span' }, patience)
+    await canvas.findByText(label, { selector: 'article span' }, slow)
   },
 })
 /** The same story with a button pressed. */
@@ -32,8 +32,8 @@ const pressed = (story: Story, button: string, heading: RegExp): Story => ({
   ...story,
   tags: ['long'],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: button }, patience))
-    await screen.findByRole('heading', { name: heading }, patience)
+    await userEvent.click(await canvas.findByRole('button', { name: button }, slow))
+    await screen.findByRole('heading', { name: heading }, slow)
   },
 })
 
@@ -46,16 +46,16 @@ export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
 export const Cancelled = reads('Cancelled', hl(...settled, shipped, changed('cancel')))
 export const Several = reads('Paused', active, wl(...approved, counselled, shipped, changed('pause')))
 export const Empty: Story = {
-  args: { before: patientBefore({ treatment: 'hl', isUnfinished: true }) },
+  args: { before: createPatientWith({ treatment: 'hl', isUnfinished: true }) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'You have no subscriptions yet' }, patience)
+    await canvas.findByRole('heading', { name: 'You have no subscriptions yet' }, slow)
   },
 }
 export const Loading: Story = {
   ...Empty,
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Loading…', undefined, patience)
+    await canvas.findByText('Loading…', undefined, slow)
   },
 }
 export const Failing: Story = {
@@ -63,7 +63,7 @@ export const Failing: Story = {
   ...Empty,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+    await canvas.findByRole('heading', { name: 'Something went wrong' }, slow)
   },
 }
 
@@ -77,7 +77,7 @@ export const CancelDialogOpen: Story = {
   play: async (context) => {
     await BeforeCancelling.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Continue to cancel' }))
-    await screen.findByRole('heading', { name: /^Cancel your .+\?$/ }, patience)
+    await screen.findByRole('heading', { name: /^Cancel your .+\?$/ }, slow)
   },
 }
 export const CancelWithoutReason: Story = {
@@ -97,14 +97,14 @@ export const CancelledByPatient: Story = {
     await CancelDialogOpen.play?.(context)
     await userEvent.click(screen.getByRole('radio', { name: 'It’s too expensive' }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
-    await context.canvas.findByText('Cancelled', { selector: 'article span' }, patience)
+    await context.canvas.findByText('Cancelled', { selector: 'article span' }, slow)
   },
 }
 
 const ed: TreatmentScenario = { treatment: 'ed', steps: [...settled, shipped] }
 /** Shipping frequencies with costs and savings. */
 export const Frequency: Story = {
-  ...pressed({ args: { before: patientBefore(ed) } }, 'Change shipping frequency', /^Choose your Shipping Frequency$/),
+  ...pressed({ args: { before: createPatientWith(ed) } }, 'Change shipping frequency', /^Choose your Shipping Frequency$/),
   tags: ['northway'],
 }
 export const FrequencyEverySixMonths: Story = {
@@ -120,7 +120,7 @@ export const FrequencyEverySixMonths: Story = {
 export const FrequencyDrawer: Story = {
   ...Frequency,
   tags: ['northway'],
-  args: { before: patientBefore(ed), flags: { 'ed-bulk-dialog': { layout: 'drawer' } } },
+  args: { before: createPatientWith(ed), flags: { 'ed-bulk-dialog': { layout: 'drawer' } } },
 }
 export const FrequencyDrawerNothingChosen: Story = {
   ...FrequencyDrawer,
@@ -134,14 +134,14 @@ export const FrequencyDrawerNothingChosen: Story = {
 
 /** Available add-ons. */
 export const AddOns: Story = {
-  args: { address: () => `${LIST}/addons`, before: patientBefore(active, wl(...approved, counselled)) },
+  args: { address: () => `${LIST}/addons`, before: createPatientWith(active, wl(...approved, counselled)) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('group', { name: /^Comes with your shipments/ }, patience)
+    await canvas.findByRole('group', { name: /^Comes with your shipments/ }, slow)
   },
 }
 export const Progress: Story = {
-  args: { address: () => `${LIST}/progress`, before: patientBefore(wl(...approved, counselled)) },
+  args: { address: () => `${LIST}/progress`, before: createPatientWith(wl(...approved, counselled)) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('img', { name: /lb on Nov 22, 2026/ }, patience)
+    await canvas.findByRole('img', { name: /lb on Nov 22, 2026/ }, slow)
   },
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
-import { pageStories, patience } from '../../tests/support/pageStories.tsx'
-import { patientBefore } from '../../tests/support/createPatientWith.ts'
+import { pageStories, slow } from '../../tests/support/pageStories.tsx'
+import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const page = {
@@ -16,9 +16,9 @@ type Story = StoryObj<AppPageProps>
 
 /** A story whose first card has a label, for a patient with these treatments. */
 const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
-  args: { before: patientBefore(...cares) },
+  args: { before: createPatientWith(...cares) },
   play: async ({ canvas }) => {
-    await canvas.findByText(label, { selector: 'article span' }, patience)
+    await canvas.findByText(label, { selector: 'article span' }, slow)
   },
 })
 const settled = [...approved, counselled, monthly] as const
@@ -37,7 +37,7 @@ export const QuestionWhileOpen: Story = {
     }
   },
   args: {
-    before: patientBefore(
+    before: createPatientWith(
       hl('assign', async ({ clinic }, treatment_id) => {
         const ask = () =>
           clinic.decideTreatment({ params: { treatment_id, action: 'ask_for_more' }, body: { reason: 'Since when do you take iron?' } })
@@ -46,7 +46,7 @@ export const QuestionWhileOpen: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Pending - Under Review', { selector: 'article span' }, patience)
+    await canvas.findByText('Pending - Under Review', { selector: 'article span' }, slow)
     window.dispatchEvent(new Event('the-clinic-asks'))
     await canvas.findByText('Answer Required', { selector: 'article span' }, { timeout: 15_000 })
     await canvas.findByRole('button', { name: 'Open the menu, 1 unread message' })
@@ -78,9 +78,9 @@ export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
 export const Cancelled = reads('Cancelled', hl(...settled, changed('cancel')))
 /** A shipped parcel still arrives and is tracked. */
 export const CancelledInTransit: Story = {
-  args: { before: patientBefore(hl(...settled, shipped, changed('cancel'))) },
+  args: { before: createPatientWith(hl(...settled, shipped, changed('cancel'))) },
   play: async ({ canvas }) => {
-    await canvas.findByText('Cancelled', { selector: 'article span' }, patience)
+    await canvas.findByText('Cancelled', { selector: 'article span' }, slow)
     await canvas.findByText('Status: In Transit')
     await canvas.findByText('Your parcel arrives, and we’ll email you')
   },
@@ -92,8 +92,8 @@ export const Several = reads('Questionnaire not finished', hl(...settled, shippe
 export const Discard: Story = {
   ...Unfinished,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }, patience))
-    await screen.findByRole('heading', { name: 'Discard this questionnaire?' }, patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }, slow))
+    await screen.findByRole('heading', { name: 'Discard this questionnaire?' }, slow)
   },
 }
 /** A patient without treatments. */
@@ -102,15 +102,15 @@ export const Empty: Story = {
   play: async (context) => {
     await Discard.play?.(context)
     await context.userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
-    await context.canvas.findByRole('heading', { name: 'You have no treatments yet' }, patience)
+    await context.canvas.findByRole('heading', { name: 'You have no treatments yet' }, slow)
   },
 }
 /** Strength, summary, facts and directions, with warnings separate from the steps. */
 export const UsageInstructions: Story = {
   ...Approved,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, patience))
-    const heading = await screen.findByRole('heading', { name: 'How to use it' }, patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, slow))
+    const heading = await screen.findByRole('heading', { name: 'How to use it' }, slow)
     // waits for the dialog's animation
     await waitFor(() => expect(heading).toBeVisible())
     const warnings = await screen.findByRole('list', { name: 'Warnings' })
@@ -123,7 +123,7 @@ export const UsageInstructions: Story = {
 export const Unfolded: Story = {
   ...Delivered,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Show \d+ more$/ }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Show \d+ more$/ }, slow))
     await userEvent.click(canvas.getByText('Details'))
     await canvas.findByText('You sent in your questionnaire')
     await expect(canvas.getByText('Strength and dose')).toBeVisible()
@@ -133,7 +133,7 @@ export const Loading: Story = {
   ...Unfinished,
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Loading…', undefined, patience)
+    await canvas.findByText('Loading…', undefined, slow)
   },
 }
 export const Failing: Story = {
@@ -141,6 +141,6 @@ export const Failing: Story = {
   ...Unfinished,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+    await canvas.findByRole('heading', { name: 'Something went wrong' }, slow)
   },
 }

@@ -155,8 +155,8 @@ function shared<Result>(use: (storage: Storage) => Result): Result | undefined {
   }
 }
 
-function reasonOf(said: unknown): EndReason | undefined {
-  return REASONS.find((one) => one === said)
+function reasonOf(value: unknown): EndReason | undefined {
+  return REASONS.find((one) => one === value)
 }
 
 function parseBody(stored: string | null): AuthBody | undefined {
@@ -168,15 +168,15 @@ function parseBody(stored: string | null): AuthBody | undefined {
   }
 }
 
-function bodyOf(said: unknown): AuthBody | undefined {
-  if (typeof said !== 'object' || said === null || !('user_id' in said) || !('email' in said)) return undefined
-  const { user_id, email } = said
+function bodyOf(value: unknown): AuthBody | undefined {
+  if (typeof value !== 'object' || value === null || !('user_id' in value) || !('email' in value)) return undefined
+  const { user_id, email } = value
   return typeof user_id === 'string' && typeof email === 'string' ? { user_id, email } : undefined
 }
 
 /** Parses another tab's answer; messages on a channel are untrusted. */
-function handedOver(said: unknown): { readonly token: string; readonly user: AuthBody } | undefined {
-  if (typeof said !== 'object' || said === null || !('token' in said) || !('who' in said)) return undefined
-  const user = bodyOf(said.who)
-  return typeof said.token === 'string' && user ? { token: said.token, user } : undefined
+function handedOver(value: unknown): { readonly token: string; readonly user: AuthBody } | undefined {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('who' in value)) return undefined
+  const user = bodyOf(value.who)
+  return typeof value.token === 'string' && user ? { token: value.token, user } : undefined
 }

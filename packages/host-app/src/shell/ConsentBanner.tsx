@@ -25,11 +25,11 @@ export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: s
     if (consent?.measuring) startTagManager({ scriptUrl, siteName: brand.name, api, isForAdvertising: consent.advertising })
   }, [consent, scriptUrl, brand.name, api])
   if (!isOpen) return null
-  const choose = (said: Consent) => {
-    writeConsent(said)
+  const choose = (chosen: Consent) => {
+    writeConsent(chosen)
     // a running script can't be removed: reload without it
-    if (consent && ((consent.measuring && !said.measuring) || (consent.advertising && !said.advertising))) window.location.reload()
-    setConsent(said)
+    if (consent && ((consent.measuring && !chosen.measuring) || (consent.advertising && !chosen.advertising))) window.location.reload()
+    setConsent(chosen)
     setIsOpen(false)
   }
   return (

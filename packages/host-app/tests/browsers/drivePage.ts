@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { DrivenElement, DrivenPage, Searched } from '../journeys/DrivenPage.ts'
-import { findInPage, seeInPage, type Seen, type Step, type Words } from './findInPage.ts'
+import { findInPage, readElementStates, type ElementState, type Step, type Words } from './findInPage.ts'
 
 /** A browser tab, as its protocol drives it. Expressions are scripts of the page. */
 export interface Tab {
@@ -67,7 +67,10 @@ function words(wanted: string | RegExp, isExact = false): Words {
 function elements(tab: Tab, steps: readonly Step[], frame?: string): DrivenElement {
   const found = `(${findInPage.toString()})(${JSON.stringify(steps)})`
   const look = () =>
-    tab.within(frame, async (document) => (await document.evaluate(`(${seeInPage.toString()})(${found})`)) as readonly Seen[]) // returned by seeInPage
+    tab.within(
+      frame,
+      async (document) => (await document.evaluate(`(${readElementStates.toString()})(${found})`)) as readonly ElementState[],
+    ) // returned by readElementStates
   const see = () =>
     vi.waitFor(async () => {
       const [first] = await look()
@@ -118,7 +121,7 @@ function elements(tab: Tab, steps: readonly Step[], frame?: string): DrivenEleme
   }
 }
 
-function firstOf(look: () => Promise<readonly Seen[]>): () => Promise<Seen> {
+function firstOf(look: () => Promise<readonly ElementState[]>): () => Promise<ElementState> {
   return async () => {
     const [first] = await look()
     if (!first) throw new Error('Nothing is there.')

@@ -13,7 +13,7 @@ export type Step =
   | { readonly nth: number }
 
 /** Observed state of an element. */
-export interface Seen {
+export interface ElementState {
   readonly isShown: boolean
   readonly isChecked: boolean
   readonly text: string
@@ -69,7 +69,7 @@ export function findInPage(steps: readonly Step[]): Element[] {
 }
 
 /** Returns the state of each element. Serialized into the page. */
-export function seeInPage(elements: readonly Element[]): Seen[] {
+export function readElementStates(elements: readonly Element[]): ElementState[] {
   return elements.map((element) => ({
     isShown: element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0,
     isChecked: element.matches(':checked, [aria-checked=true]'),

@@ -6,7 +6,7 @@ import type { FileAnswer } from '@anamnesis/engine/schema'
 import { loadBrand } from '@anamnesis/flows'
 import { authoriseCard } from '../journeys/authoriseCard.ts'
 import { mailsTo } from '../journeys/mailsTo.ts'
-import { receiveTreatment, type Sitting } from '../support/treatmentScenario.ts'
+import { receiveTreatment, type PatientVisit } from '../support/treatmentScenario.ts'
 import { demoEmail, demoStates } from './demoStates.ts'
 
 /** How long the charge of an approved order may take, in milliseconds. */
@@ -33,12 +33,12 @@ export async function seedDemo(app: DemoApp): Promise<void> {
     const email = demoEmail(state)
     let session: { readonly token: string; readonly user: { readonly user_id: string; readonly email: string } } | undefined
     const api = createClient({ baseUrl: app.origin, token: () => session?.token })
-    const auth: Sitting['auth'] = {
+    const auth: PatientVisit['auth'] = {
       token: () => session?.token,
       user: () => session?.user,
       start: (token, user) => void (session = { token, user }),
     }
-    const sitting: Sitting = { api, clinic: afterCharges(clinic), auth, brand }
+    const sitting: PatientVisit = { api, clinic: afterCharges(clinic), auth, brand }
     for (const treatment of state.treatments)
       await receiveTreatment(sitting, email, treatment, { picture, authorise: (intent) => authoriseCard(app.card, intent) })
     if (state.isUnconfirmed) continue
@@ -49,7 +49,7 @@ export async function seedDemo(app: DemoApp): Promise<void> {
 }
 
 /** The clinic's client; an order ships once it is charged. */
-function afterCharges(clinic: ClientOf<ClinicEndpoints>): Sitting['clinic'] {
+function afterCharges(clinic: ClientOf<ClinicEndpoints>): PatientVisit['clinic'] {
   return {
     decideTreatment: async (input, options) => {
       if (input.params.action === 'ship') await untilCharged(clinic, input.params.treatment_id)

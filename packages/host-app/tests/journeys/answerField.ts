@@ -50,8 +50,8 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
     for (const [index, entry] of (isEntries(answer) ? answer : []).entries()) {
       await box.getByRole('button', { name: field.addLabel }).click()
       for (const one of field.fields) {
-        const told = entry[one.name]
-        if (told !== undefined) await answerIn(page, box.locator(`[data-field="${field.name}.${index}.${one.name}"]`), one, told)
+        const answer = entry[one.name]
+        if (answer !== undefined) await answerIn(page, box.locator(`[data-field="${field.name}.${index}.${one.name}"]`), one, answer)
       }
     }
   },

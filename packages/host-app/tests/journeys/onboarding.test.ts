@@ -9,7 +9,7 @@ import { PatientDriver } from './PatientDriver.ts'
 import { readStored, type Stored } from './readStored.ts'
 import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
-import { indiscretions, watchPage } from './watchPage.ts'
+import { findLeaks, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
 import { flowKey, loadBrand } from '@anamnesis/flows'
 
@@ -49,7 +49,7 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
       // nothing is left for the next user of the device
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['anamnesis-last-use'])
       expect(watched.wrong).toEqual([])
-      expect(indiscretions(watched, patient, app())).toEqual([])
+      expect(findLeaks(watched, patient, app())).toEqual([])
       await context.close()
       expect(app().faults).toEqual([])
       const stored = await readStored(app(), email)

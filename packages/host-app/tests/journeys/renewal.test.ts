@@ -8,7 +8,7 @@ import { readStored } from './readStored.ts'
 import { type DuePatient, seedRenewals, type Way } from './seedRenewals.ts'
 import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
-import { indiscretions, type Watched, watchPage } from './watchPage.ts'
+import { findLeaks, type PageActivity, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
 
 describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) => {
@@ -56,7 +56,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
         await page.goto(`${app().origin}/renewal/${treatment}`)
         await page.waitForURL('**/dashboard/treatments')
         expect(watched.wrong).toEqual([])
-        expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email, password } }, app())).toEqual([])
+        expect(findLeaks(watched, { ...patient, answers: { ...patient.answers, email, password } }, app())).toEqual([])
       })
       expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
     })
@@ -78,7 +78,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
         expect(await findViolations(page)).toEqual([])
         expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
         expect(watched.wrong).toEqual([])
-        expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email } }, app())).toEqual([])
+        expect(findLeaks(watched, { ...patient, answers: { ...patient.answers, email } }, app())).toEqual([])
         await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
         await page.getByRole('heading', { name: 'This link has expired or was already used' }).waitFor()
       })
@@ -86,7 +86,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
     })
   })
 
-  async function withPage(run: (page: Page, watched: Watched) => Promise<void>): Promise<void> {
+  async function withPage(run: (page: Page, watched: PageActivity) => Promise<void>): Promise<void> {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await run(page, await watchPage(context, page))

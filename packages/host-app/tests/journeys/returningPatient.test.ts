@@ -4,13 +4,13 @@ import { encodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answerBefore } from '../support/answerSkippedSteps.ts'
+import { answerSkippedSteps } from '../support/answerSkippedSteps.ts'
 import { examplePatient, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { PASSWORD, submittedPatient } from './submittedPatient.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
-import { indiscretions, watchPage } from './watchPage.ts'
+import { findLeaks, watchPage } from './watchPage.ts'
 
 const { app, browser } = useRunningApp()
 
@@ -24,7 +24,7 @@ async function cameBefore(treatment: string, email: string, change: Readonly<Rec
   const created = await api.createTreatment({ body: { email, password: encodeAnswer(password), treatment_type: treatment } })
   if (!created.ok) throw new Error(JSON.stringify(created))
   token = created.body.access_token
-  await answerBefore(api, { flow: patient.flow, answers: patient.answers, ...created.body })
+  await answerSkippedSteps(api, { flow: patient.flow, answers: patient.answers, ...created.body })
   return { patient, api, treatment_id: created.body.treatment_id }
 }
 
@@ -77,7 +77,7 @@ test('a patient confirms earlier answers and is not asked again; a conflicting p
   await driver.expectAt('prescription-preference')
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   for (const word of ['Female', 'sex-female', 'facts-on-file', 'Nothing has changed']) expect(kept).not.toContain(word)
-  expect(indiscretions(watched, patient, app())).toEqual([])
+  expect(findLeaks(watched, patient, app())).toEqual([])
   expect(watched.wrong).toEqual([])
   await context.close()
 })

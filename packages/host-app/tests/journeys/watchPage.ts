@@ -5,7 +5,7 @@ import type { Patient } from './examplePatient.ts'
 import type { RunningApp } from './startApp.ts'
 
 /** Invisible activity of a page. */
-export interface Watched {
+export interface PageActivity {
   /** Errors of the page and its frames, and violations of its content security policy. */
   readonly wrong: readonly string[]
   /** Every requested or displayed address, decoded. */
@@ -13,7 +13,7 @@ export interface Watched {
 }
 
 /** Watches a page before it opens anything. */
-export async function watchPage(context: BrowserContext, page: Page): Promise<Watched> {
+export async function watchPage(context: BrowserContext, page: Page): Promise<PageActivity> {
   const wrong: string[] = []
   const addresses: string[] = []
   await context.addInitScript(() => {
@@ -42,19 +42,19 @@ const PRODUCTS = new Set(['drug_id', 'dose_id', 'add_on_ids'])
 const LEAST = 3
 
 /** Addresses that contain a patient's answers, with what they contain. */
-export function indiscretions({ addresses }: Watched, { flow, answers }: Patient, { providers }: RunningApp): string[] {
+export function findLeaks({ addresses }: PageActivity, { flow, answers }: Patient, { providers }: RunningApp): string[] {
   const screens = new Set(flow.steps.flatMap((step) => step.screens.map(({ id }) => `/${id}`)))
   // screen names belong to the flow
   const own = [...new Set(addresses)].map((address) =>
     [...screens].reduce((rest, id) => (rest.endsWith(id) ? rest.slice(0, -id.length) : rest), address),
   )
-  const told = Object.entries(answers)
+  const texts = Object.entries(answers)
     .filter(([name]) => !PRODUCTS.has(name))
     .flatMap(([name, answer]) => (isTexts(answer) ? answer : [encodeAnswer(answer)]).map((text) => ({ name, text })))
-  return told.flatMap(({ name, text }) => {
+  return texts.flatMap(({ name, text }) => {
     if (text.length < LEAST) return []
     const word = new RegExp(`(?<![a-z0-9])${text.replaceAll(/[^a-z0-9 ]/gi, String.raw`\$&`)}(?![a-z0-9])`, 'i')
-    const telling = own.filter((address) => word.test(address) && !(LOOKED_UP.has(name) && address.startsWith(providers.address)))
-    return telling.map((address) => `${name} stands in ${address}`)
+    const leaking = own.filter((address) => word.test(address) && !(LOOKED_UP.has(name) && address.startsWith(providers.address)))
+    return leaking.map((address) => `${name} is in ${address}`)
   })
 }

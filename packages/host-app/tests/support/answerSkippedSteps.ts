@@ -4,7 +4,7 @@ import type { Answers, Field, Flow } from '@anamnesis/engine/schema'
 import { transforms } from '@anamnesis/flows'
 
 /** The questionnaire and its answers. */
-export interface AnsweringBefore {
+export interface SkippedStepAnswers {
   readonly flow: Flow
   readonly answers: Answers
   readonly user_id: string
@@ -21,11 +21,14 @@ const AT_ONCE = 50
 const STEPS = ['profile', 'medical-history']
 
 /** Answers what a shorter questionnaire leaves out, as on an earlier visit, without leaving a draft. */
-export async function answerBefore(api: Client, { flow, answers, user_id, treatment_id, steps = STEPS }: AnsweringBefore): Promise<void> {
+export async function answerSkippedSteps(
+  api: Client,
+  { flow, answers, user_id, treatment_id, steps = STEPS }: SkippedStepAnswers,
+): Promise<void> {
   const compiled = compileFlow(flow)
   const shown = walk(compiled, answers, { signedIn: true, flags: {} }).fields
   const profile: Record<string, string> = {}
-  const told: Screening['answers'] = []
+  const rows: Screening['answers'] = []
   const attributes: Record<string, string> = {}
   for (const { screen, step, fields } of compiled.screens) {
     const asked = steps.includes(step.id) ? fields.filter((field) => shown.get(field.name) === field) : []
@@ -34,12 +37,12 @@ export async function answerBefore(api: Client, { flow, answers, user_id, treatm
     const sent = Object.fromEntries(asked.map((field) => [field.name, answers[field.name] ?? emptyOf(field)]))
     // built for this endpoint, which validates it
     const body = transforms.treatmentScreening({ answers: sent, attributes: {}, facts: { treatment_id } }) as Screening
-    told.push(...body.answers)
+    rows.push(...body.answers)
     Object.assign(attributes, body.attributes)
   }
   // in few calls: one per screen would slow stories down
-  for (let from = 0; from < told.length; from += AT_ONCE)
-    expectOk(await api.putScreening({ params: { treatment_id }, body: { answers: told.slice(from, from + AT_ONCE), attributes } }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    expectOk(await api.putScreening({ params: { treatment_id }, body: { answers: rows.slice(from, from + AT_ONCE), attributes } }))
   expectOk(await api.putProfile({ body: { user_id, ...profile } }))
 }
 

@@ -3,7 +3,7 @@ import type { Visitor } from './AppPage.tsx'
 import { receiveTreatment, type TreatmentScenario } from './treatmentScenario.ts'
 
 /** Creates a new patient with these treatments before the page opens. */
-export const patientBefore =
+export const createPatientWith =
   (...cares: readonly TreatmentScenario[]) =>
   async (visitor: Visitor): Promise<void> => {
     const email = `sam.${crypto.randomUUID()}@example.com`

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { AppPage, type AppPageProps } from './AppPage.tsx'
 
 /** Timeout for starting the server and reaching a state, in milliseconds. */
-export const patience = { timeout: 90_000 }
+export const slow = { timeout: 90_000 }
 
 /** Common parts of page stories; brand and network come from the toolbar. */
 export const pageStories = {

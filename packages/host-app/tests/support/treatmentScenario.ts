@@ -10,7 +10,7 @@ import renewal from '../../../flows/examples/wl-renewal.script.json' with { type
 import wlRaven from '../../../flows/examples/wl-onboarding.raven.script.json' with { type: 'json' }
 import type { Visitor } from './AppPage.tsx'
 import { compileFlow, walk } from '@anamnesis/engine'
-import { answerBefore } from './answerSkippedSteps.ts'
+import { answerSkippedSteps } from './answerSkippedSteps.ts'
 
 const listOf = (value: Answers[string] | undefined): string[] => (isTexts(value) ? value : [])
 
@@ -29,10 +29,10 @@ const examples: Readonly<Record<string, Answers>> = {
 /** A clinic action with its data. */
 type Decision = ClinicAction | readonly [ClinicAction, CallInput<ClinicEndpoints['decideTreatment']>['body']]
 /** An action of the patient. */
-type Doing = (sitting: Sitting, treatmentId: string) => Promise<void>
+type PatientAction = (sitting: PatientVisit, treatmentId: string) => Promise<void>
 
 /** A patient's client and session, and the clinic. */
-export interface Sitting extends Pick<Visitor, 'api' | 'brand'> {
+export interface PatientVisit extends Pick<Visitor, 'api' | 'brand'> {
   readonly auth: Pick<Visitor['auth'], 'token' | 'user' | 'start'>
   readonly clinic: Pick<Visitor['clinic'], 'decideTreatment'>
 }
@@ -52,7 +52,7 @@ export interface TreatmentScenario {
   readonly answers?: Answers
   /** The questionnaire isn't submitted. */
   readonly isUnfinished?: boolean
-  readonly steps?: readonly (Decision | Doing)[]
+  readonly steps?: readonly (Decision | PatientAction)[]
 }
 
 /** An approval with its reason. */
@@ -61,7 +61,7 @@ export const approved: readonly Decision[] = ['assign', ['approve', { reason: 'R
 export const shipped: Decision = ['ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' }]
 
 /** The patient answers the pharmacist question. */
-export const counselled: Doing = async ({ api, auth }, treatmentId) => {
+export const counselled: PatientAction = async ({ api, auth }, treatmentId) => {
   const dashboard = await api.getDashboard({ query: { user_id: auth.user()?.user_id ?? '' } })
   const treatment = dashboard.ok ? dashboard.body.treatments.find(({ id }) => id === treatmentId) : undefined
   await done(
@@ -73,21 +73,21 @@ export const counselled: Doing = async ({ api, auth }, treatmentId) => {
 }
 
 /** The patient keeps monthly shipments, which closes the bulk offer. */
-export const monthly: Doing = async (sitting, treatmentId) => {
+export const monthly: PatientAction = async (sitting, treatmentId) => {
   const subscription_id = await subscriptionOf(sitting, treatmentId)
   await done(sitting.api.updateSubscription({ params: { actionType: 'remove_bulk_option' }, body: { subscription_id } }))
 }
 
 /** The patient changes the subscription. */
 export const changed =
-  (actionType: 'pause' | 'cancel'): Doing =>
+  (actionType: 'pause' | 'cancel'): PatientAction =>
   async (sitting, treatmentId) => {
     const subscription_id = await subscriptionOf(sitting, treatmentId)
     await done(sitting.api.updateSubscription({ params: { actionType }, body: { subscription_id } }))
   }
 
 /** The patient discards the unfinished questionnaire. */
-export const discarded: Doing = async ({ api }, treatment_id) => {
+export const discarded: PatientAction = async ({ api }, treatment_id) => {
   await done(api.discardTreatment({ params: { treatment_id } }))
 }
 
@@ -95,7 +95,7 @@ export const discarded: Doing = async ({ api }, treatment_id) => {
 const LOST = 12
 
 /** The patient sends in a due check-in of the weight program. */
-export const checkedIn: Doing = async ({ api, brand }, treatment_id) => {
+export const checkedIn: PatientAction = async ({ api, brand }, treatment_id) => {
   const flow = await loadFlow({ brand: brand.id, treatment: 'wl', kind: 'renewal' })
   const start = Number(examples[`wl ${brand.id}`]?.['question-weight'])
   const answers: Answers = { ...renewal.answers, 'question-current-weight': String(start - LOST) }
@@ -108,7 +108,7 @@ export const checkedIn: Doing = async ({ api, brand }, treatment_id) => {
 
 /** Starts a treatment for a new or signed-in patient and takes its steps. @throws on a refusal */
 export async function receiveTreatment(
-  sitting: Sitting,
+  sitting: PatientVisit,
   email: string,
   scenario: TreatmentScenario,
   enclosures: Enclosures,
@@ -132,7 +132,7 @@ export async function receiveTreatment(
   }
 }
 
-async function subscriptionOf({ api }: Sitting, treatmentId: string): Promise<string> {
+async function subscriptionOf({ api }: PatientVisit, treatmentId: string): Promise<string> {
   const { subscriptions } = await done(api.getSubscriptions({}))
   return subscriptions.find(({ treatment_id }) => treatment_id === treatmentId)?.id ?? ''
 }
@@ -158,7 +158,7 @@ async function sendInBefore(api: Client, sending: SendingIn): Promise<void> {
   const { flow, answers: written, user_id, treatment_id, picture, authorise } = sending
   const compiled = compileFlow(flow)
   const answers: Answers = { ...written, ...files(flow, picture), paymentCard: { kind: 'card' } }
-  await answerBefore(api, { flow, answers, user_id, treatment_id, steps: flow.steps.map(({ id }) => id) })
+  await answerSkippedSteps(api, { flow, answers, user_id, treatment_id, steps: flow.steps.map(({ id }) => id) })
   const shown = walk(compiled, answers, { signedIn: true, flags: {} }).fields
   const facts = { treatment_id, user_id }
   for (const { screen, fields } of compiled.screens) {

@@ -4,7 +4,7 @@ import { type ClinicAction, clinicEndpoints, type Problem } from '@anamnesis/api
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { answerPage } from './clinicPage.ts'
-import { foundPage, listPage } from './listPage.ts'
+import { searchResults, listPage } from './listPage.ts'
 import { packingPage } from './packingPage.ts'
 import { forgetSession, keepSession, passwordPage, signInPage, type TestMember, tokenOf } from './session.ts'
 import { treatmentPage } from './treatmentPage.ts'
@@ -83,7 +83,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     if (text.trim() === '') return context.redirect('/', 303)
     const found = await apiFor(context).searchTreatments({ body: { text, ...(after !== undefined && { after }) } })
     if (!found.ok) return answerFailure(context, found)
-    return answerPage(context, { title: 'Search', body: foundPage(found.body, text) })
+    return answerPage(context, { title: 'Search', body: searchResults(found.body, text) })
   })
 
   const answerTreatment = async (context: Context, id: string, failure?: Failure) => {

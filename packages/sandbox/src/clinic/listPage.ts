@@ -20,7 +20,7 @@ export function listPage({ treatments, next }: ListPage, chosen: string | undefi
 }
 
 /** The results of a search. */
-export function foundPage({ treatments, next }: ListPage, text: string): Html {
+export function searchResults({ treatments, next }: ListPage, text: string): Html {
   return html`${searchForm(text)} ${treatmentTable(treatments)}
     ${
       next === null

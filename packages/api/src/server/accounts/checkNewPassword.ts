@@ -74,9 +74,9 @@ function knownWords({ email, brand }: { readonly email: string; readonly brand: 
 /** Whether the password contains the whole address, or the complete part before its @, with any separators. */
 function holdsAddress(password: string, email: string): boolean {
   const [local = ''] = email.toLowerCase().split('@')
-  const said = password.normalize('NFKC').toLowerCase()
-  if (email !== '' && said.includes(email.toLowerCase())) return true
+  const folded = password.normalize('NFKC').toLowerCase()
+  if (email !== '' && folded.includes(email.toLowerCase())) return true
   // a short local part occurs in many words
   const bare = letters(local)
-  return bare.length >= 6 && [bare, backwards(bare)].some((own) => letters(said).includes(own))
+  return bare.length >= 6 && [bare, backwards(bare)].some((own) => letters(folded).includes(own))
 }

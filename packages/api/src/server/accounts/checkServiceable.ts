@@ -16,16 +16,16 @@ const NOT_SERVED = 'This postal code is not in a serviceable area.'
 export async function checkServiceable(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   userId: string,
-  told: { readonly province?: string | undefined; readonly postal_code?: string | undefined },
+  address: { readonly province?: string | undefined; readonly postal_code?: string | undefined },
 ): Promise<void> {
   const { db, flows, now } = services
-  if (told.province === undefined && told.postal_code === undefined) return
+  if (address.province === undefined && address.postal_code === undefined) return
   const isShipped = and(eq(treatments.userId, userId), eq(treatments.status, 'approved'), isNull(treatments.endedAt))
   const [shipped] = await db.select({ id: treatments.id }).from(treatments).where(isShipped).limit(1)
   if (!shipped) return
   const known = await readProfile(services, userId)
-  const province = told.province ?? known?.province
-  const postal_code = told.postal_code ?? known?.postalCode
+  const province = address.province ?? known?.province
+  const postal_code = address.postal_code ?? known?.postalCode
   if (!province || !postal_code) return
   const { serviceableProvinces } = await loadBrand(flows.brand)
   if (!serviceableProvinces.includes(province)) throw invalid({ postal_code: NOT_SERVED })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { links, mail as mails, users } from '../db/schema.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { summaryLetter, verificationLetter } from '../mail/letters.ts'
-import { HELD, type MailServices, queueMail } from '../mail/queueMail.ts'
+import { ON_HOLD, type MailServices, queueMail } from '../mail/queueMail.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 
 /** Lifetime of a verification link, in milliseconds: seven days. */
@@ -33,7 +33,7 @@ export async function markVerified(services: MailServices, userId: string): Prom
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
     .returning({ email: users.email })
   if (verified) {
-    const isHeld = and(eq(mails.recipient, verified.email), isNull(mails.sentAt), isNotNull(mails.body), eq(mails.nextAttemptAt, HELD))
+    const isHeld = and(eq(mails.recipient, verified.email), isNull(mails.sentAt), isNotNull(mails.body), eq(mails.nextAttemptAt, ON_HOLD))
     const held = await db.update(mails).set({ nextAttemptAt: moment }).where(isHeld).returning({ id: mails.id })
     if (held.length > 1) {
       const ids = held.map(({ id }) => id)

@@ -36,37 +36,37 @@ export async function clinicalPicture(
   document: SubmissionSnapshot | undefined,
 ): Promise<ClinicalPicture | null> {
   const { treatment } = current
-  const judged = await reviewedAnswers(services, treatment, document)
-  if (!judged) return null
-  const { compiled } = judged
+  const reviewed = await reviewedAnswers(services, treatment, document)
+  if (!reviewed) return null
+  const { compiled } = reviewed
   const standing = treatment.status === 'approved' ? 'in treatment' : 'first order'
   const { products, undecided } = await orderOf(current, document)
   const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
   const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
   const now = services.now().toISOString()
   const prescribed = await otherPrescriptions(services.db, treatment)
-  const held = [...new Set(products.flatMap((product) => product.ingredients))]
-  const beside = await relevantOtherAnswers(services, treatment, { ...judged, ingredients: held, now })
-  const answers = { ...beside.answers, ...judged.answers }
+  const ordered = [...new Set(products.flatMap((product) => product.ingredients))]
+  const others = await relevantOtherAnswers(services, treatment, { ...reviewed, ingredients: ordered, now })
+  const answers = { ...others.answers, ...reviewed.answers }
   const moment = momentIn(answers['province'], now)
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
-  const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
-  const asked = displayedQuestions([...compiled, ...beside.compiled], document)
+  const otherwise = others.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
+  const asked = displayedQuestions([...compiled, ...others.compiled], document)
   const originOf = (one: SupportingAnswer) => {
-    const source = beside.sourceOf(one)
+    const source = others.sourceOf(one)
     return {
       told_at: source?.answeredAt ?? null,
       source: source ? { treatment_type: source.treatment, kind: source.kind, is_sent_in: source.isSentIn } : null,
     }
   }
-  const inWords = (told: readonly SupportingAnswer[]) =>
-    told.map((one) => ({
+  const inWords = (supporting: readonly SupportingAnswer[]) =>
+    supporting.map((one) => ({
       question: asked.question(one.field),
-      said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
+      said: one.text === '' ? 'Nothing to tell' : asked.answer(one.field, one.text),
       ...originOf(one),
     }))
   const ownWords = ownWordsIn(answers)
-    .filter(({ field }) => [...compiled, ...beside.compiled].some(({ fieldPositions }) => fieldPositions.has(field)))
+    .filter(({ field }) => [...compiled, ...others.compiled].some(({ fieldPositions }) => fieldPositions.has(field)))
     .toSorted((one, other) => Number(one.isUnderstood) - Number(other.isUnderstood))
   const { bodyMassIndex: index } = facts
   return {
@@ -75,7 +75,7 @@ export async function clinicalPicture(
       text,
       parts: parts.map((part) => ({ text: part.text, means: [...part.means], is_understood: part.isUnderstood })),
       is_understood: isUnderstood,
-      ...originOf({ field, said: text }),
+      ...originOf({ field, text }),
     })),
     standing,
     age: isDate(answers['date_of_birth']) ? ageIn(answers['province'], answers['date_of_birth'], moment) : null,
@@ -85,17 +85,21 @@ export async function clinicalPicture(
     products: products.map(({ name }) => name),
     undecided: [...undecided],
     findings: findingsOf(products, facts, { standing, otherwise, inWords }),
-    facts: readableFacts(facts).map(({ includes, told, ...fact }) => ({ ...fact, includes: [...includes], told: inWords(told) })),
+    facts: readableFacts(facts).map(({ includes, answers: supporting, ...fact }) => ({
+      ...fact,
+      includes: [...includes],
+      told: inWords(supporting),
+    })),
     contradictions: [
-      ...facts.contradictions.map(({ fact, told, other, against }) => ({
+      ...facts.contradictions.map(({ fact, answers: supporting, other, against }) => ({
         fact: factLabel(fact),
-        told: inWords(told),
+        told: inWords(supporting),
         other: other === undefined ? null : factLabel(other),
         against: inWords(against),
       })),
-      ...otherwise.map(({ fact, told, against }) => ({
+      ...otherwise.map(({ fact, answers: supporting, against }) => ({
         fact: factLabel(fact),
-        told: inWords(told),
+        told: inWords(supporting),
         other: null,
         against: inWords(against),
       })),
@@ -150,10 +154,10 @@ function displayedQuestions(compiled: readonly CompiledFlow[], document: Submiss
         ? 'Prescribed here for another treatment'
         : (labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name),
     // medicine names are compared in lower case
-    said: (name: string, said: string) =>
+    answer: (name: string, text: string) =>
       definitions(name)
         .flatMap((field) => ('options' in field ? field.options : []))
-        .find(({ value }) => value.toLowerCase() === said.toLowerCase())?.label ?? said,
+        .find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text,
   }
 }
 

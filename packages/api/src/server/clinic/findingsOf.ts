@@ -13,7 +13,7 @@ import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Ordered } from './orderedProducts.ts'
 
 type Finding = ClinicalPicture['findings'][number]
-type DescribeAnswers = (told: readonly SupportingAnswer[]) => Finding['because'][number]['told']
+type DescribeAnswers = (answers: readonly SupportingAnswer[]) => Finding['because'][number]['told']
 
 const effects = [
   ['stops', 'stop'],
@@ -37,8 +37,8 @@ interface Settings {
 export function findingsOf(products: Ordered['products'], patient: PatientFacts, { standing, otherwise, inWords }: Settings): Finding[] {
   const certain = foundIn(products, patient, { standing, inWords })
   // each alone and all together: a rule may require two facts, or one without another
-  const doubtful = [...otherwise.map((one) => [one]), otherwise].flatMap((told) => [
-    ...foundIn(products, { facts: withOmittedFacts(patient.facts, told) }, { standing, inWords }),
+  const doubtful = [...otherwise.map((one) => [one]), otherwise].flatMap((assumed) => [
+    ...foundIn(products, { facts: withOmittedFacts(patient.facts, assumed) }, { standing, inWords }),
   ])
   const ranked = new Map<string, readonly [rank: number, finding: Finding]>()
   for (const [key, finding] of doubtful)
@@ -90,13 +90,13 @@ function presented(
     says: effect === 'flag' ? null : (says ?? null),
     source,
     doubt: onlyTyped ? 'only typed' : null,
-    because: withoutImpliedFacts(because).map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
+    because: withoutImpliedFacts(because).map(({ id, answers }) => ({ label: factLabel(id), told: inWords(answers) })),
   }
 }
 
 /** Drops facts that follow from another one by the same answer, such as heart disease from angina. */
 function withoutImpliedFacts(because: AppliedRule['because']): AppliedRule['because'] {
-  const answersOf = ({ told }: AppliedRule['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
+  const answersOf = ({ answers }: AppliedRule['because'][number]) => answers.map(({ field, text }) => `${field} ${text}`)
   const seen = new Set<string>()
   return because.filter((fact) => {
     const isNew = answersOf(fact).some((answer) => !seen.has(answer))

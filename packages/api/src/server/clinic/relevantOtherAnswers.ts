@@ -25,7 +25,7 @@ export interface RelevantOtherAnswers {
   /** Facts of other answers that contradict this submission. */
   readonly otherwise: readonly Contradiction[]
   /** Source and time of an answer; undefined for the submission's own. */
-  readonly sourceOf: (told: SupportingAnswer) => RecordedAnswer | undefined
+  readonly sourceOf: (answer: SupportingAnswer) => RecordedAnswer | undefined
   /** The questionnaires of these answers. */
   readonly compiled: readonly CompiledFlow[]
 }
@@ -41,31 +41,31 @@ export async function relevantOtherAnswers(
   const counts = isReadBy(ingredients)
   const names = new Set(asked.map(({ name }) => name))
   // the profile is reviewed as submitted
-  const told = pick(earlier.answers, (name) => rows.has(name))
+  const reported = pick(earlier.answers, (name) => rows.has(name))
   const isRead = ([name, answer]: [string, Answers[string]]) =>
     !names.has(name) && [...factsOf({ [name]: answer }, { now }).facts.keys()].some(counts)
-  const beside = Object.fromEntries(Object.entries(told).filter(isRead))
+  const relevant = Object.fromEntries(Object.entries(reported).filter(isRead))
   const allRows = [rows, ...unsent.map((account) => account.rows)].flatMap((account) => [...account.values()])
   const compiled = (await answersByQuestionnaire(services, allRows)).map((one) => one.compiled)
   const found: Contradiction[] = []
   const sources = new Map<SupportingAnswer, RecordedAnswer | undefined>()
   const add = (account: AnswerSet<RecordedAnswer>, contradictions: readonly Contradiction[]) => {
     const isNew = contradictions.filter(({ fact }) => !found.some((known) => known.fact === fact))
-    for (const one of isNew.flatMap((contradiction) => contradiction.told)) sources.set(one, account.rows.get(one.field))
+    for (const one of isNew.flatMap((contradiction) => contradiction.answers)) sources.set(one, account.rows.get(one.field))
     found.push(...isNew)
   }
-  add(earlier, omittedFacts(told, { answers, asked, ingredients, now }))
+  add(earlier, omittedFacts(reported, { answers, asked, ingredients, now }))
   for (const account of unsent) {
     // a second answer is compared with the first one to the same question
     const isElsewhere = (name: string) => !names.has(name) && account.rows.has(name)
     const askedElsewhere = compiled.flatMap(({ screens }) =>
       screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),
     )
-    const here = { answers: { ...pick(told, isElsewhere), ...beside, ...answers }, asked: [...asked, ...askedElsewhere] }
+    const here = { answers: { ...pick(reported, isElsewhere), ...relevant, ...answers }, asked: [...asked, ...askedElsewhere] }
     add(account, omittedFacts(account.answers, { ...here, ingredients, now }))
   }
   return {
-    answers: beside,
+    answers: relevant,
     otherwise: found,
     sourceOf: (one) => sources.get(one) ?? (names.has(one.field) ? undefined : rows.get(one.field)),
     compiled,

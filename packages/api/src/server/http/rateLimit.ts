@@ -51,6 +51,6 @@ export function limitBytes({ db, now, report, limits = standardLimits }: Service
 
 /** Maximum size in bytes of a request's body. */
 function sizeOf(context: Context, maxBytes: number): number {
-  const said = Number(context.req.header('content-length') ?? Number.NaN)
-  return Number.isInteger(said) && said >= 0 && said < maxBytes ? said : maxBytes
+  const length = Number(context.req.header('content-length') ?? Number.NaN)
+  return Number.isInteger(length) && length >= 0 && length < maxBytes ? length : maxBytes
 }

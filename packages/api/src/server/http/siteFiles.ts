@@ -137,8 +137,8 @@ function sitePages({ folder, config }: SitePagesOptions): (path: string) => Prom
     const template = await readFile(join(folder, file), 'utf8').catch(() => undefined)
     if (template === undefined) return undefined
     // escaped, so that the text can't end its script element
-    const told = config && JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
-    const html = told === undefined ? template : template.replace('{config}', () => told)
+    const json = config && JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
+    const html = json === undefined ? template : template.replace('{config}', () => json)
     const made = { html, version: sha256(html, 'base64url'), scripts: scriptsIn(html) }
     known.set(file, made)
     return made

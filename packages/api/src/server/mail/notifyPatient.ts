@@ -38,11 +38,11 @@ export async function notifyOfCardExpiry(services: MailServices, userId: string,
 /** Whether a mail of a kind was recently queued for the patient, or still waits. */
 async function wasNotified({ db, now }: MailServices, userId: string, kind: LetterKind, milliseconds: number): Promise<boolean> {
   const since = new Date(now().getTime() - milliseconds).toISOString()
-  const [told] = await db
+  const [notified] = await db
     .select({ id: mails.id })
     .from(mails)
     .innerJoin(users, eq(users.email, mails.recipient))
     .where(and(eq(users.id, userId), eq(mails.kind, kind), or(gt(mails.createdAt, since), isNotNull(mails.body))))
     .limit(1)
-  return told !== undefined
+  return notified !== undefined
 }

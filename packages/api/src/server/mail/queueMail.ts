@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { type Letter, needsConsent, needsVerified } from './letters.ts'
 
 /** Next attempt of a mail that waits for a confirmed address; `markVerified` sets the real one. */
-export const HELD = 'infinity'
+export const ON_HOLD = 'infinity'
 
 /** The services that queueing mail needs. */
 export type MailServices = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
@@ -25,6 +25,6 @@ export async function queueMail(
   await db.execute(sql`
     insert into ${mails} (kind, recipient, subject, body, created_at, next_attempt_at)
     select ${kind}::text, ${users.email}, ${subject}::text, ${mail.seal(words)}::text, ${moment}::timestamptz,
-      case when ${needsVerified(kind)}::boolean and ${users.emailVerifiedAt} is null then ${HELD} else ${moment} end::timestamptz
+      case when ${needsVerified(kind)}::boolean and ${users.emailVerifiedAt} is null then ${ON_HOLD} else ${moment} end::timestamptz
     from ${users} where ${to} and ${users.closedAt} is null and (${users.consentToEmail} or not ${needsConsent(kind)}::boolean)`)
 }

@@ -59,11 +59,11 @@ const noteDispute: Apply = async (services, { occurred_at, content: { dispute } 
   const userId = await knownCustomer(services, dispute && { id: dispute.customer_id })
   if (!dispute || userId === undefined) return undefined
   const at = new Date(occurred_at * 1000).toISOString()
-  const said = { status: dispute.status, endedAt: ENDED.includes(dispute.status) ? at : null, changedAt: at }
+  const values = { status: dispute.status, endedAt: ENDED.includes(dispute.status) ? at : null, changedAt: at }
   await services.db
     .insert(disputes)
-    .values({ id: dispute.id, userId, openedAt: at, ...said })
-    .onConflictDoUpdate({ target: disputes.id, set: said, setWhere: sql`${disputes.changedAt} <= ${at}::timestamptz` })
+    .values({ id: dispute.id, userId, openedAt: at, ...values })
+    .onConflictDoUpdate({ target: disputes.id, set: values, setWhere: sql`${disputes.changedAt} <= ${at}::timestamptz` })
   return userId
 }
 

@@ -23,7 +23,7 @@ export const putStops = route('putStops', {
     const isReported = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
     const [kept] = await db.select({ many: count() }).from(stops).where(isReported)
     const cipher = answerCipher(services, treatment)
-    const told = await Promise.all(
+    const reported = await Promise.all(
       body.stops.map(async ({ shown_at: shownAt, answers, ...stop }) => ({
         ...stop,
         answers: await cipher.encryptNamed(compiled, answers),
@@ -32,14 +32,14 @@ export const putStops = route('putStops', {
         createdAt: now().toISOString(),
       })),
     )
-    const room = told.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
+    const room = reported.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
     const saved = room.length === 0 ? [] : await db.insert(stops).values(room).onConflictDoNothing().returning({ id: stops.id })
     if (saved.length > 0) {
       // a stop from before sign-up may arrive after later answers
       const stored = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
       const { rows } = decodeRows(compiled, await decryptRows(services, userId, stored))
-      const said = [...rows].map(([field, { body, answeredAt: at }]) => ({ field, body, at }))
-      await recordStopChanges(services, treatment, said)
+      const answered = [...rows].map(([field, { body, answeredAt: at }]) => ({ field, body, at }))
+      await recordStopChanges(services, treatment, answered)
     }
     await audit(db, 'stop noted', { userId, treatmentId: treatment.id })
     return { saved: saved.length }

@@ -24,7 +24,7 @@ export interface Attacker {
 }
 
 /** Ids in a call that belong to another patient. */
-export type Forged = Partial<Pick<Attacker, 'user_id' | 'treatment_id' | 'intent'>>
+export type ForgedIds = Partial<Pick<Attacker, 'user_id' | 'treatment_id' | 'intent'>>
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -73,7 +73,7 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
   }
 
   /** Sends one call, with forged ids where given. */
-  async function send(who: Attacker, call: Call, forged: Forged = {}): Promise<Result> {
+  async function send(who: Attacker, call: Call, forged: ForgedIds = {}): Promise<Result> {
     const { client } = who
     const { treatment_id, user_id, intent } = { ...who, ...forged }
     const version = 'version' in call && call.version !== undefined ? { flow_version: call.version } : {}

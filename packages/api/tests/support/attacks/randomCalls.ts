@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Answers, shownFieldsOf } from './shownFields.ts'
 import { type Call, flowOf, honest, honestAnswers, type Treatment } from './calls.ts'
-import type { Forged } from './openStage.ts'
+import type { ForgedIds } from './openStage.ts'
 
 /** One change of a list of calls; `at` is taken modulo the length. */
 type Change =
@@ -10,7 +10,7 @@ type Change =
   | { readonly do: 'answer'; readonly at: number; readonly name: string; readonly value: Answers[string] }
 
 /** A call that may carry another patient's ids. */
-export type RandomCall = Call & { readonly forged?: Forged }
+export type RandomCall = Call & { readonly forged?: ForgedIds }
 
 const FORGED = { 'swap treatment': 'treatment_id', 'swap payment': 'intent', 'swap user': 'user_id' } as const
 
@@ -38,7 +38,7 @@ const TOLD: readonly (readonly [name: string, value: Answers[string]])[] = [
  * Generates an honest patient's calls, split up, with up to four changes: a call is dropped, repeated, moved or sent with the ids of
  * `victim`, or an answer becomes any option, empty, or an invalid value.
  */
-export async function randomCalls(treatment: Treatment, victim: Required<Forged>): Promise<fc.Arbitrary<readonly RandomCall[]>> {
+export async function randomCalls(treatment: Treatment, victim: Required<ForgedIds>): Promise<fc.Arbitrary<readonly RandomCall[]>> {
   const calls = await inPieces(treatment)
   const at = fc.nat(1000)
   const changes: fc.Arbitrary<Change> = fc.oneof(

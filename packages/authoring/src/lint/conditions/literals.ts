@@ -13,28 +13,31 @@ export interface Literal {
 }
 
 /** A conjunction of comparisons, by what they read: one way to satisfy a condition. */
-export type Way = ReadonlyMap<string, ReadonlySet<Literal>>
+export type Conjunction = ReadonlyMap<string, ReadonlySet<Literal>>
 
 /** Limit of alternatives; beyond it the condition counts as satisfiable. */
-const MOST_WAYS = 64
+const MOST_CONJUNCTIONS = 64
 /** The empty conjunction. */
-export const FREE: Way = new Map()
+export const FREE: Conjunction = new Map()
 
 /** What a comparison reads. */
 export const keyOf = ({ atom }: Literal) => ('flag' in atom ? `flag ${atom.flag}` : comparedField(atom))
 
 /** All ways to satisfy several groups: one way of each, combined. */
-export function joinWays(groups: readonly (readonly Way[])[], isConsistent: (literals: ReadonlySet<Literal>) => boolean): readonly Way[] {
-  return groups.reduce<readonly Way[]>(
+export function joinConjunctions(
+  groups: readonly (readonly Conjunction[])[],
+  isConsistent: (literals: ReadonlySet<Literal>) => boolean,
+): readonly Conjunction[] {
+  return groups.reduce<readonly Conjunction[]>(
     (joined, group) => {
-      if (joined.length * group.length > MOST_WAYS) return joined
+      if (joined.length * group.length > MOST_CONJUNCTIONS) return joined
       return joined.flatMap((left) => group.flatMap((right) => join(left, right, isConsistent) ?? []))
     },
     [FREE],
   )
 }
 
-function join(left: Way, right: Way, isConsistent: (literals: ReadonlySet<Literal>) => boolean): Way | undefined {
+function join(left: Conjunction, right: Conjunction, isConsistent: (literals: ReadonlySet<Literal>) => boolean): Conjunction | undefined {
   const joined = new Map(left)
   for (const [key, literals] of right) {
     const before = joined.get(key)
@@ -48,21 +51,21 @@ function join(left: Way, right: Way, isConsistent: (literals: ReadonlySet<Litera
 }
 
 /** The ways to satisfy a condition, or to fail it if negated. */
-export function waysOf(
+export function conjunctionsOf(
   { condition, at }: ConditionUnderLint,
   isConsistent: (literals: ReadonlySet<Literal>) => boolean,
   isNegated = false,
-): readonly Way[] {
+): readonly Conjunction[] {
   const part = (inner: Condition, ...path: (string | number)[]) => ({ condition: inner, at: nearest(at, path) })
-  if ('not' in condition) return waysOf(part(condition.not, 'not'), isConsistent, !isNegated)
+  if ('not' in condition) return conjunctionsOf(part(condition.not, 'not'), isConsistent, !isNegated)
   if ('all' in condition || 'any' in condition) {
     const isAll = 'all' in condition
     const parts = isAll
       ? condition.all.map((one, index) => part(one, 'all', index))
       : condition.any.map((one, index) => part(one, 'any', index))
-    const ways = parts.map((one) => waysOf(one, isConsistent, isNegated))
-    if (isAll !== isNegated) return joinWays(ways, isConsistent)
-    return ways.flat().length > MOST_WAYS ? [FREE] : ways.flat()
+    const ways = parts.map((one) => conjunctionsOf(one, isConsistent, isNegated))
+    if (isAll !== isNegated) return joinConjunctions(ways, isConsistent)
+    return ways.flat().length > MOST_CONJUNCTIONS ? [FREE] : ways.flat()
   }
   const literal = { atom: condition, isNegated, at }
   const alone = new Set([literal])

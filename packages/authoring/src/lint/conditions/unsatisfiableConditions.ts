@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import { consistencyIn } from './isConsistent.ts'
-import { FREE, joinWays, type Literal, needsAnswer, type Way, waysOf } from './literals.ts'
+import { FREE, joinConjunctions, type Literal, needsAnswer, type Conjunction, conjunctionsOf } from './literals.ts'
 
 /** An unsatisfiable condition with its conflicting comparisons. */
 export interface Conflict {
@@ -20,29 +20,29 @@ export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {
   const isConsistent = consistencyIn(flow)
   const conflicts: Conflict[] = []
   /** The ways in which a field is shown; empty when it never is. */
-  const shown = new Map<FieldUnderLint, readonly Way[]>()
+  const shown = new Map<FieldUnderLint, readonly Conjunction[]>()
 
-  const ancestors = (way: Way): readonly (readonly Way[])[] =>
+  const ancestors = (way: Conjunction): readonly (readonly Conjunction[])[] =>
     [...way].flatMap(([name, literals]) => {
       if (way.size > LONGEST_CHAIN || ![...literals].some(needsAnswer)) return []
       const fields = flow.fieldsByName.get(name)?.filter((field) => shown.has(field)) ?? []
       return fields.length === 0 ? [] : [fields.flatMap((field) => shown.get(field) ?? [])]
     })
 
-  const follow = (owner: ConditionUnderLint, before: readonly Way[]): readonly Way[] => {
+  const follow = (owner: ConditionUnderLint, before: readonly Conjunction[]): readonly Conjunction[] => {
     if (before.length === 0) return []
-    const own = waysOf(owner, isConsistent)
+    const own = conjunctionsOf(owner, isConsistent)
     const clashing = new Set<Literal>()
     const watched = (literals: ReadonlySet<Literal>) => {
       const fits = isConsistent(literals)
       if (!fits) for (const literal of literals) clashing.add(literal)
       return fits
     }
-    const joined = joinWays([before, own], watched)
+    const joined = joinConjunctions([before, own], watched)
     const alive = joined.filter((way) => ancestors(way).every((group) => group.length > 0))
-    const ways = alive.flatMap((way) => joinWays([[way], ...ancestors(way)], watched))
+    const ways = alive.flatMap((way) => joinConjunctions([[way], ...ancestors(way)], watched))
     if (ways.length === 0 && (joined.length === 0 || alive.length > 0)) {
-      if (own.length === 0) waysOf(owner, watched)
+      if (own.length === 0) conjunctionsOf(owner, watched)
       conflicts.push({ owner, literals: [...clashing] })
     }
     return ways
@@ -66,8 +66,11 @@ export function canHoldWithout(flow: FlowUnderLint, held: readonly ConditionUnde
   const isSame = (one: ConditionUnderLint, other: ConditionUnderLint) => isDeepStrictEqual(one.condition, other.condition)
   if (others.some((other) => held.some((one) => isSame(one, other)))) return false
   const isConsistent = consistencyIn(flow)
-  const ways = [...held.map((one) => waysOf(one, isConsistent)), ...others.map((other) => waysOf(other, isConsistent, true))]
-  return joinWays(ways, isConsistent).length > 0
+  const ways = [
+    ...held.map((one) => conjunctionsOf(one, isConsistent)),
+    ...others.map((other) => conjunctionsOf(other, isConsistent, true)),
+  ]
+  return joinConjunctions(ways, isConsistent).length > 0
 }
 
 /** The conditions of a screen, or of a field and its screen; empty when unconditional. */
@@ -78,5 +81,5 @@ export function visibilityConditions(...owners: readonly { readonly dependsOn: C
 /** Whether two conditions can hold together. */
 export function canHoldTogether(flow: FlowUnderLint, one: ConditionUnderLint, other: ConditionUnderLint): boolean {
   const isConsistent = consistencyIn(flow)
-  return joinWays([waysOf(one, isConsistent), waysOf(other, isConsistent)], isConsistent).length > 0
+  return joinConjunctions([conjunctionsOf(one, isConsistent), conjunctionsOf(other, isConsistent)], isConsistent).length > 0
 }

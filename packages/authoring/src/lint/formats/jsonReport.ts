@@ -3,9 +3,9 @@ import type { Finding, Place } from '../Finding.ts'
 /** Formats findings as JSON. */
 export function jsonReport(findings: readonly Finding[]): string {
   const where = ({ file, line, column, length }: Place) => ({ file, line, column, length })
-  const rows = findings.map(({ place, related, fix, ...said }) => ({
+  const rows = findings.map(({ place, related, fix, ...rest }) => ({
     ...where(place),
-    ...said,
+    ...rest,
     ...(fix && { fix: { says: fix.says, edits: fix.edits.map((edit) => ({ ...where(edit.place), text: edit.text })) } }),
     ...(related && { related: related.map((other) => ({ ...where(other.place), message: other.message })) }),
   }))

@@ -1,5 +1,5 @@
 import type { FieldTypes } from '@anamnesis/engine'
-import type { AskedQuestion, documentsIn, Handler, Transform, UnreadAnswer, Vocabulary } from '@anamnesis/engine/schema'
+import type { QuestionShape, documentsIn, Handler, Transform, UnreadAnswer, Vocabulary } from '@anamnesis/engine/schema'
 import type { NameList } from '../../schema/namesIn.ts'
 import type { Located } from '../document/Located.ts'
 
@@ -37,5 +37,5 @@ export interface KnownNames {
   /** The calls of the library as written, by id. */
   readonly callDefinitions: ReadonlyMap<string | number, Located>
   /** The parts of a question that map to no fact. */
-  readonly unreadIn: (question: AskedQuestion) => readonly UnreadAnswer[]
+  readonly unreadIn: (question: QuestionShape) => readonly UnreadAnswer[]
 }

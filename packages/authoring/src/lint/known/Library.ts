@@ -39,7 +39,7 @@ export interface LibraryInput {
 }
 
 /** Default paths in a folder without a config. */
-export function usualPlaces(folder: string): LibraryPlaces {
+export function defaultPlaces(folder: string): LibraryPlaces {
   const [fragments, options] = [join(folder, 'fragments'), join(folder, 'options')]
   const shared = { calls: join(folder, 'calls.json'), interrupts: join(folder, 'interrupts.json'), flags: join(folder, 'flags.json') }
   return { fragments, options, ...shared }

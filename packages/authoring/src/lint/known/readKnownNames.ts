@@ -45,7 +45,7 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     hostHandlers = [],
     hostCalls = [],
     components = [],
-    answersOnFile = [],
+    answersOnRecord: answersOnFile = [],
     properNames = [],
   } = code
   return {

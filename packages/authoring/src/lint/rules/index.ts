@@ -16,7 +16,7 @@ import {
 } from './conditions.ts'
 import { duplicateScreen, duplicateStep, emptyVariant, versionNotRaised } from './structure.ts'
 import { emptyText, hardToRead, textMarkup } from './texts.ts'
-import { emptyScreen, endsAlways, noContinueAction, privateTooEarly, publicAfterPrivate } from './screens.ts'
+import { emptyScreen, endsAlways, noContinueAction, privateBeforeSignIn, publicAfterPrivate } from './screens.ts'
 import { patternInvalid, patternSlow, patternUnanchored, patternUnsafe } from './patterns.ts'
 import { requiredDisabled, requiredJumped, requiredSkipped, watchedRequired } from './required.ts'
 import { ruleSeverity, ruleSkipped, secretStored, stopNotPassable } from './safety.ts'
@@ -79,7 +79,7 @@ export const rules = {
   patternSlow,
   patternUnanchored,
   patternUnsafe,
-  privateTooEarly,
+  privateTooEarly: privateBeforeSignIn,
   publicAfterPrivate,
   removedInUse,
   renamedUnknown,

@@ -80,7 +80,7 @@ export const endsAlways: Rule = {
 }
 
 /** A sign-in-required screen before the account is created: new patients cannot continue. */
-export const privateTooEarly: Rule = {
+export const privateBeforeSignIn: Rule = {
   code: 'SCREEN_PRIVATE_TOO_EARLY',
   severity: 'error',
   check: (flow) => {

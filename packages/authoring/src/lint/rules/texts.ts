@@ -42,7 +42,7 @@ export const emptyText: Rule = {
 }
 
 const isToldByItsShape = (flow: FlowUnderLint, { place }: Located) =>
-  shapeFaults(flow).wrongValues.some((told) => told.place.file === place.file && told.place.offset === place.offset)
+  shapeFaults(flow).wrongValues.some((fault) => fault.place.file === place.file && fault.place.offset === place.offset)
 
 function withoutHeading({ value, fields, at, id }: ScreenUnderLint): Fault[] {
   // an invalid `fields` is reported separately

@@ -89,7 +89,7 @@ describe('the words of patients', () => {
 
   test('the longest name decides at its position, and the words around it are shown', () => {
     expect(readFreeText('Fine so far. My mother had prostate cancer in her family; nothing else')).toEqual([
-      { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family', start: 27, end: 42, scope: 'otherPerson' },
+      { fact: 'prostate-cancer', clause: 'My mother had prostate cancer in her family', start: 27, end: 42, scope: 'otherPerson' },
     ])
   })
 })
@@ -112,14 +112,14 @@ describe('what is only written', () => {
       expect(first?.severity).toBe(severity)
       expect(first?.physician).toMatch(/^Only written, to be asked: /)
       expect(flags.map(({ physician }) => physician).join()).toMatch(new RegExp(about, 'i'))
-      expect(first?.because[0]).toMatchObject({ told: [{ field: ANY }] })
+      expect(first?.because[0]).toMatchObject({ answers: [{ field: ANY }] })
     },
   )
 
   test('of thoughts of suicide is what was told, as much as a chosen answer: the patient is stopped and shown where to get help', () => {
     const { stops, flags } = flagged('sildenafil-50-6', 'Sleep is bad, I want to kill myself')
     expect(stops).toMatchObject([
-      { interrupt: 'crisis', because: [{ id: 'suicidal-thoughts', told: [{ said: 'I want to kill myself' }] }] },
+      { interrupt: 'crisis', because: [{ id: 'suicidal-thoughts', answers: [{ text: 'I want to kill myself' }] }] },
     ])
     expect(flags).toEqual([])
     const denied = flagged('sildenafil-50-6', 'I am not suicidal')
@@ -140,7 +140,7 @@ describe('what is only written', () => {
       label: factLabel('typed:angina'),
       group: 'heart',
       includes: [],
-      told: [{ field: ANY, said: 'Some angina' }],
+      answers: [{ field: ANY, text: 'Some angina' }],
     })
     expect(factLabel('typed:takes:nitrate')).toMatch(/^Only written: Takes: /)
   })
@@ -193,7 +193,7 @@ describe('words that name no medicine', () => {
 
   test.each(['a spray, my heart is fine', '20 over 30', 'BP 120/80', '10/12'])('mean none: %s', (text) => expect(told(text)).toEqual([]))
 
-  const unknownIn = (text: string) => factsOf({ 'question-medications-details': text }, { now }).unknown.map(({ said }) => said)
+  const unknownIn = (text: string) => factsOf({ 'question-medications-details': text }, { now }).unknown.map(({ text: said }) => said)
 
   test.each(['the little white thing', 'something from my doctor'])('are not recognised where a question asks for medicines: %s', (text) =>
     expect(unknownIn(text)).toEqual([text]),

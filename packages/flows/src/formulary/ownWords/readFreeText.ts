@@ -20,7 +20,7 @@ export const writtenPhrases = z.strictObject({
 export interface FreeTextFact {
   readonly fact: string
   /** The surrounding clause, up to the next comma or full stop. Only a physician can tell whether it is denied or about another person. */
-  readonly said: string
+  readonly clause: string
   /** Character positions of the phrase in the text; `end` is after its last character. */
   readonly start: number
   readonly end: number
@@ -60,17 +60,17 @@ export const certainPhrases: (fact: string) => CertainPhrases = plainOf
 export const readFreeText: (text: string) => readonly FreeTextFact[] = memoizeLast((text) => {
   const read = (wanted: NameQuery, own: Pick<FreeTextFact, 'isCertain'>) =>
     findNames(text, wanted).flatMap(({ name, start, end }) => {
-      const [said, scope] = [partAround(text, start, end), scopeOf(text, start, end)]
-      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said, start, end, scope, ...own }))
+      const [clause, scope] = [partAround(text, start, end), scopeOf(text, start, end)]
+      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, clause, start, end, scope, ...own }))
     })
   // certain matches come last, so that they replace others of the same clause
   const described = [...readPurposes(text), ...readNumbers(text)].map((one): FreeTextFact => ({
     ...one,
-    said: partAround(text, one.start, one.end),
+    clause: partAround(text, one.start, one.end),
     scope: scopeOf(text, one.start, one.end),
   }))
   const found = [...described, ...read(names, {}), ...read(plain, { isCertain: true })]
-  return [...new Map(found.map((one) => [`${one.fact} ${one.said}`, one])).values()]
+  return [...new Map(found.map((one) => [`${one.fact} ${one.clause}`, one])).values()]
 })
 
 /** The clause around a place of a text; the place itself where the clause is long. */

@@ -5,7 +5,7 @@ import { runs, sample } from '../../../../../scripts/seed.ts'
 import { everyFlow } from '../../../tests/support/everyFlow.ts'
 import { readExample } from '../../../tests/support/playExample.ts'
 import { products } from '../../../tests/support/products.ts'
-import { decide, type Standing } from '../decide.ts'
+import { decide, type OrderStage } from '../decide.ts'
 import { factsOf, type CurrentIngredient } from '../factsOf.ts'
 import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { ingredients } from '../ingredients.ts'
@@ -42,7 +42,7 @@ describe.each(flows)('%s', (_name, flow) => {
   const every = offeredBy(flow)
   // one dose per drug; other tests cover doses
   const offered = every.filter(({ kind, drug }, at) => kind === 'order' && every.findIndex((one) => one.drug === drug) === at)
-  const standing: Standing = flow.kind === 'renewal' ? 'in treatment' : 'first order'
+  const standing: OrderStage = flow.kind === 'renewal' ? 'in treatment' : 'first order'
   const held = [...new Set(offered.flatMap((product) => product.ingredients))].map((id) => ingredients().get(id))
   const renews: CurrentIngredient[] =
     standing === 'first order'
@@ -93,7 +93,7 @@ describe.each(flows)('%s', (_name, flow) => {
     for (const fact of onFile) {
       for (const product of offered) {
         if (!choicesIn(flow).has(product.drug)) continue
-        const patient = { facts: new Map([[fact, { id: fact, told: [] }]]) }
+        const patient = { facts: new Map([[fact, { id: fact, answers: [] }]]) }
         const { stops, refusals } = decide(product, patient, standing)
         if (stops.length + refusals.length === 0) continue
         count.played++

@@ -51,7 +51,7 @@ function isAgainst(
   told: readonly string[],
   standing: 'first order' | 'in treatment',
 ): boolean {
-  const { stops, refusals } = decide(product, { facts: new Map(told.map((fact) => [fact, { id: fact, told: [] }])) }, standing)
+  const { stops, refusals } = decide(product, { facts: new Map(told.map((fact) => [fact, { id: fact, answers: [] }])) }, standing)
   return stops.length + refusals.length > 0
 }
 

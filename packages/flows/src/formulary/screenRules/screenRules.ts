@@ -1,5 +1,5 @@
 import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
-import type { Standing } from '../decide.ts'
+import type { OrderStage } from '../decide.ts'
 import { interrupts } from '../../generated/registries/interrupts.ts'
 import { hasInstruction } from '../hasInstruction.ts'
 import type { CurrentIngredient } from '../factsOf.ts'
@@ -34,7 +34,7 @@ const LEAVE_OUT = 'Take it out of your order'
  * out: the physician gets them from the facts.
  */
 export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): ReadonlyMap<string, readonly Rule[]> {
-  const standing: Standing = flow.kind === 'renewal' ? 'in treatment' : 'first order'
+  const standing: OrderStage = flow.kind === 'renewal' ? 'in treatment' : 'first order'
   const reports = factScreens(flow, standing === 'in treatment' ? currentIngredientsOf(offered) : [])
   const found = new Map<string, Rule[]>()
   const add = (position: number, rule: Rule) => {

@@ -1,7 +1,7 @@
 import { go, type ExamplePatient, refusal, stop } from './ExamplePatient.ts'
 
 /** Patients of any treatment. */
-export const everyone: readonly ExamplePatient[] = [
+export const anyTreatment: readonly ExamplePatient[] = [
   ['of 17 years and 364 days is stopped', 'age', { date_of_birth: '2008-03-02' }, stop('underAge')],
   ['whose 18th birthday is today goes on', 'age', { date_of_birth: '2008-03-01' }, go],
   ['born on 29 February is 18 on 1 March', 'age', { date_of_birth: '2008-02-29' }, go],

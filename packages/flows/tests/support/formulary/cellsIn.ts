@@ -1,6 +1,6 @@
 import { type Answers, type AnswerValue, type Field, type Flow, isTexts } from '@anamnesis/engine/schema'
 import { fieldsOf, screensOf } from '../everyFlow.ts'
-import { decide, type Standing } from '../../../src/formulary/decide.ts'
+import { decide, type OrderStage } from '../../../src/formulary/decide.ts'
 import { factsOf, type CurrentIngredient } from '../../../src/formulary/factsOf.ts'
 import { ingredients } from '../../../src/formulary/ingredients.ts'
 import { dictionary } from '../../../src/formulary/medicines/dictionary.ts'
@@ -27,7 +27,7 @@ export interface MatrixCell {
 /** Input of a play. */
 interface PlaySettings {
   readonly offered: readonly OfferedProduct[]
-  readonly standing: Standing
+  readonly standing: OrderStage
   /** Answers of a patient without stops or refusals. */
   readonly example: Answers
   readonly now: string

@@ -3,7 +3,7 @@ import { body, Button, Sheet } from '@anamnesis/fields'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { FieldForm } from './FieldForm.tsx'
-import { told } from './YourData.css.ts'
+import { explanation } from './YourData.css.ts'
 
 const FIELDS: readonly Field[] = [
   { name: 'password', type: 'password', label: 'Your password', minLength: 1, autocomplete: 'current-password' },
@@ -14,7 +14,7 @@ export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
   const { api, auth, brand } = useHostServices()
   return (
     <Sheet title="Close your account?" onClose={onClose}>
-      <div className={told}>
+      <div className={explanation}>
         <p className={body}>
           We’ll cancel your subscriptions. We won’t ship or charge anything more, and you won’t be able to log in again.
         </p>

@@ -22,13 +22,13 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
   const [fields] = useState(() => profileFields(brand.serviceableProvinces))
   const [ports] = useState(() => (config.address ? { address: lazyAddress(config.address) } : {}))
   const full = profile.full_name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' ')
-  const told = Object.fromEntries(Object.entries(profile).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const texts = Object.fromEntries(Object.entries(profile).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   return (
     <Section anchor="details" title="Your details" intro="If your name or your email has changed, write to your care team.">
       <FieldsProvider ports={ports}>
         <FieldForm
           fields={fields}
-          initial={{ ...told, full_name: full, country: 'Canada' }}
+          initial={{ ...texts, full_name: full, country: 'Canada' }}
           button="Save"
           done="Your details are saved."
           send={async (values) => {

@@ -13,5 +13,5 @@ export const row = style({
 })
 export const rowTitle = style({ margin: 0, fontSize: '1rem', lineHeight: 1.5, fontWeight: vars.font.strongWeight })
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', marginBlockStart: '1.5rem' })
-export const told = style({ display: 'grid', gap: '1rem', marginBlock: '1rem 1.5rem' })
+export const explanation = style({ display: 'grid', gap: '1rem', marginBlock: '1rem 1.5rem' })
 export const problem = style({ margin: '1rem 0 0', fontWeight: vars.font.strongWeight, color: vars.colour.danger })

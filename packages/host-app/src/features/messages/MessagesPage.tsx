@@ -56,7 +56,7 @@ function Conversation() {
   })
   const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.user()?.user_id ?? ''))
   const noteUnread = useCallback(
-    (unread_messages: number) => queries.setQueryData(queryKey, (told) => told && { ...told, unread_messages }),
+    (unread_messages: number) => queries.setQueryData(queryKey, (before) => before && { ...before, unread_messages }),
     // the key is a constant string
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [queries],

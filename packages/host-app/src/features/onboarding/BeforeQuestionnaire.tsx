@@ -25,7 +25,9 @@ export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, o
   if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
   if (before === 'answers on record unavailable') return <AnswersOnRecordError onRetry={() => onAgain(false)} />
   if ('notSent' in before) return <AnswersNotSent treatment={treatment} isApproved={before.notSent === 'approved'} onRead={before.forget} />
-  return <ConfirmEarlierAnswers {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
+  return (
+    <ConfirmEarlierAnswers {...before.ask} isOutOfDate={isOutOfDate} onSaved={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
+  )
 }
 
 /** Asks a signed-in patient before a visit is created: opening an address creates nothing. */

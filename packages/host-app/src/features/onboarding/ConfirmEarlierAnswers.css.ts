@@ -12,7 +12,7 @@ export const card = style({
   borderRadius: vars.radius.card,
 })
 export const title = style({ margin: 0, fontSize: '1rem', lineHeight: 1.5, fontWeight: vars.font.strongWeight })
-export const told = style({ display: 'grid', gap: '0.5rem', margin: 0 })
+export const answerList = style({ display: 'grid', gap: '0.5rem', margin: 0 })
 export const question = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const answer = style({ margin: 0, fontSize: '1.125rem', lineHeight: 1.5 })
 export const rest = style({ display: 'grid', gap: '1rem' })

@@ -1,4 +1,4 @@
-import type { FiledAnswers } from '@anamnesis/api/contract'
+import type { RecordedAnswers } from '@anamnesis/api/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
@@ -7,14 +7,14 @@ import { InServices } from '../../../tests/support/InServices.tsx'
 import { AnswersOnRecordError } from './BeforeQuestionnaire.tsx'
 import { ConfirmEarlierAnswers, type ConfirmEarlierAnswersProps } from './ConfirmEarlierAnswers.tsx'
 
-const TOLD = '2026-03-03T15:00:00.000Z'
-const alone = (title: string, answer: string, not_chosen: string[] = []): FiledAnswers => ({
+const REPORTED_AT = '2026-03-03T15:00:00.000Z'
+const alone = (title: string, answer: string, not_chosen: string[] = []): RecordedAnswers => ({
   title,
   answers: [{ question: title, answer, not_chosen }],
   for_safety: true,
-  told_at: TOLD,
+  told_at: REPORTED_AT,
 })
-const GROUPS: FiledAnswers[] = [
+const GROUPS: RecordedAnswers[] = [
   alone('In the past 6 months, have you had any of these?', 'None of these', [
     'Chest pain, tightness or pressure',
     'Short of breath at rest or with light activity',
@@ -34,12 +34,12 @@ const GROUPS: FiledAnswers[] = [
       { question: 'Weight in pounds', answer: '212', not_chosen: [] },
     ],
     for_safety: true,
-    told_at: TOLD,
+    told_at: REPORTED_AT,
   },
   { ...alone('What is your date of birth?', 'March 27, 1985'), told_at: null },
   { ...alone('What would you like to get from treatment?', 'More energy'), for_safety: false },
 ]
-const never = () => new Promise<'said'>(() => undefined)
+const never = () => new Promise<'saved'>(() => undefined)
 
 /** Confirmation of earlier answers before a shorter questionnaire. */
 const meta = {
@@ -49,9 +49,9 @@ const meta = {
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: {
     groups: GROUPS,
-    say: fn<ConfirmEarlierAnswersProps['say']>(async () => 'said'),
+    save: fn<ConfirmEarlierAnswersProps['save']>(async () => 'saved'),
     isOutOfDate: false,
-    onSaid: fn(),
+    onSaved: fn(),
     onOutOfDate: fn(),
   },
   decorators: [
@@ -87,20 +87,20 @@ export const OtherAnswersShown: Story = {
 }
 /** Buttons ignore a second press while saving. */
 export const Saving: Story = {
-  args: { say: fn<ConfirmEarlierAnswersProps['say']>(never) },
+  args: { save: fn<ConfirmEarlierAnswersProps['save']>(never) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }))
     await expect(canvas.getByTitle('Loading...')).toHaveAccessibleName('Nothing has changed')
     await userEvent.click(canvas.getByRole('button', { name: 'Something has changed' }))
-    await expect(args.say).toHaveBeenCalledOnce()
+    await expect(args.save).toHaveBeenCalledOnce()
   },
 }
 export const NotSaved: Story = {
-  args: { say: fn<ConfirmEarlierAnswersProps['say']>(async () => 'failed') },
+  args: { save: fn<ConfirmEarlierAnswersProps['save']>(async () => 'failed') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }))
     await canvas.findByText(/We couldn’t save this/)
-    await expect(args.onSaid).not.toHaveBeenCalled()
+    await expect(args.onSaved).not.toHaveBeenCalled()
   },
 }
 /** Another tab has changed one of the answers. */

@@ -1,4 +1,4 @@
-import type { FiledAnswers } from '@anamnesis/api/contract'
+import type { RecordedAnswers } from '@anamnesis/api/contract'
 import { body, Button, hint } from '@anamnesis/fields'
 import { useId, useState } from 'react'
 import { focusHeading } from '../../shell/focusHeading.ts'
@@ -16,7 +16,7 @@ import {
   card,
   question as questionStyle,
   title as titleStyle,
-  told,
+  answerList,
 } from './ConfirmEarlierAnswers.css.ts'
 
 const NOT_SAVED = 'We couldn’t save this. Check your connection, then try again.'
@@ -27,36 +27,36 @@ export interface ConfirmEarlierAnswersProps extends EarlierAnswers {
   /** The patient confirmed another list before. */
   readonly isOutOfDate: boolean
   /** The statement was saved. */
-  readonly onSaid: () => void
+  readonly onSaved: () => void
   /** The list on record has changed. */
   readonly onOutOfDate: () => void
 }
 
 /** Earlier answers, gravest first, to confirm before continuing. */
-export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutOfDate }: ConfirmEarlierAnswersProps) {
+export function ConfirmEarlierAnswers({ groups, save, isOutOfDate, onSaved, onOutOfDate }: ConfirmEarlierAnswersProps) {
   const id = useId()
   const [busy, setBusy] = useState<ChangeStatement>()
   const [failure, setFailure] = useState<string>()
   const reportedOn = new Set(groups.flatMap(({ told_at }) => (told_at === null ? [] : dayOf(told_at))))
   const [day] = reportedOn.size === 1 ? reportedOn : []
-  const answer = async (said: ChangeStatement) => {
+  const answer = async (statement: ChangeStatement) => {
     if (busy) return
-    setBusy(said)
+    setBusy(statement)
     setFailure(undefined)
-    const outcome = await say(said)
-    if (outcome === 'said') return onSaid()
+    const outcome = await save(statement)
+    if (outcome === 'saved') return onSaved()
     if (outcome === 'out of date') return onOutOfDate()
     setBusy(undefined)
     setFailure(NOT_SAVED)
   }
   const grave = groups.filter((group) => group.for_safety)
   const others = groups.filter((group) => !group.for_safety)
-  const drawn = (some: readonly FiledAnswers[]) => (
+  const drawn = (some: readonly RecordedAnswers[]) => (
     <ul className={list}>
       {some.map((group, place) => (
         // two screens may have the same title
         <li key={`${place} ${group.title}`}>
-          <FiledGroup group={group} reportedOn={day === undefined && group.told_at !== null ? dayOf(group.told_at) : undefined} />
+          <RecordedGroup group={group} reportedOn={day === undefined && group.told_at !== null ? dayOf(group.told_at) : undefined} />
         </li>
       ))}
     </ul>
@@ -110,7 +110,13 @@ const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })
 const dayOf = (moment: string) => days.format(new Date(moment))
 
 /** Earlier answers of one screen; `reportedOn` is omitted if the page states one date for all. */
-function FiledGroup({ group: { title, answers }, reportedOn }: { readonly group: FiledAnswers; readonly reportedOn: string | undefined }) {
+function RecordedGroup({
+  group: { title, answers },
+  reportedOn,
+}: {
+  readonly group: RecordedAnswers
+  readonly reportedOn: string | undefined
+}) {
   const named = answers.filter(({ question }) => question !== title)
   return (
     <section className={card}>
@@ -121,7 +127,7 @@ function FiledGroup({ group: { title, answers }, reportedOn }: { readonly group:
           <Answer key={one.answer} {...one} />
         ))}
       {named.length > 0 && (
-        <dl className={told}>
+        <dl className={answerList}>
           {named.map((one) => (
             <div key={one.question}>
               <dt className={questionStyle}>{one.question}</dt>
@@ -137,7 +143,7 @@ function FiledGroup({ group: { title, answers }, reportedOn }: { readonly group:
   )
 }
 
-function Answer({ answer, not_chosen: others }: FiledAnswers['answers'][number]) {
+function Answer({ answer, not_chosen: others }: RecordedAnswers['answers'][number]) {
   return (
     <>
       <p className={answerStyle}>{answer}</p>

@@ -1,5 +1,5 @@
 import type { Client } from '@anamnesis/api/client'
-import type { FiledAnswers } from '@anamnesis/api/contract'
+import type { RecordedAnswers } from '@anamnesis/api/contract'
 import type { Answers, Flow, Screen } from '@anamnesis/engine/schema'
 import { RECORDED_FACTS } from '@anamnesis/flows'
 import { profileAnswers, withoutSexAtBirth } from '../../questionnaire/profileAnswers.ts'
@@ -12,16 +12,16 @@ export interface DisplayedFlow {
 }
 
 /** Result of a statement: saved, about an outdated list, or failed. */
-type Saying = 'said' | 'out of date' | 'failed'
+type SaveOutcome = 'saved' | 'out of date' | 'failed'
 
 /** Whether anything has changed. */
 export type ChangeStatement = 'unchanged' | 'changed'
 
 /** Earlier answers to confirm before the questionnaire. */
 export interface EarlierAnswers {
-  readonly groups: readonly FiledAnswers[]
+  readonly groups: readonly RecordedAnswers[]
   /** Saves the statement. */
-  readonly say: (what: ChangeStatement) => Promise<Saying>
+  readonly save: (what: ChangeStatement) => Promise<SaveOutcome>
 }
 
 /** Data on record: facts for rules, prefilled answers, and answers to confirm. */
@@ -42,17 +42,17 @@ export async function answersOnRecord(api: Client, { treatmentId, flow, drafted 
   const { facts, groups, must_ask, sha256, left_out } = found.body
   const isAnswered = (id: string) =>
     flow.steps.some(({ screens }) => screens.some((screen) => screen.id === id && isDrafted(screen, drafted)))
-  const say = async (said: ChangeStatement): Promise<Saying> => {
-    const kept = await api.putOnFile({ params, body: { said, sha256, variant } })
-    if (kept.ok) return 'said'
-    return kept.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'
+  const save = async (statement: ChangeStatement): Promise<SaveOutcome> => {
+    const saved = await api.putOnFile({ params, body: { said: statement, sha256, variant } })
+    if (saved.ok) return 'saved'
+    return saved.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'
   }
   return {
     facts: { [RECORDED_FACTS]: facts },
     leftOut: left_out.filter((id) => !isAnswered(id)),
     // earlier answers don't count: the question is asked again
     profile: left_out.length > 0 ? profile : withoutSexAtBirth(profile),
-    question: must_ask ? { groups, say } : undefined,
+    question: must_ask ? { groups, save } : undefined,
   }
 }
 

@@ -19,4 +19,4 @@ export const large = style({
   overflowWrap: 'anywhere',
 })
 export const form = style({ display: 'grid', gap: '1rem', inlineSize: '100%' })
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', inlineSize: '100%' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', inlineSize: '100%' })

@@ -10,7 +10,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { ChangeRequest } from './ChangeRequest.tsx'
-import { large, part, parts, partTitle, ways } from './ManageTab.css.ts'
+import { large, part, parts, partTitle, actions } from './ManageTab.css.ts'
 import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
 import { card, drug, head, name, names } from './SubscriptionCard.css.ts'
@@ -62,7 +62,7 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
           <div className={part}>
             <h3 className={partTitle}>Pause or cancel</h3>
             <p className={body}>{pauseSentence(subscription)}</p>
-            <div className={ways}>
+            <div className={actions}>
               {state === 'Paused' && <Button onClick={() => onOpen('resume', plan)}>Resume</Button>}
               {state === 'Active' && (
                 <Button look="secondary" onClick={() => onOpen('pause', plan)}>

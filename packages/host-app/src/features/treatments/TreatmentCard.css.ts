@@ -122,5 +122,5 @@ export const box = style({
 // preserves line breaks
 export const written = style({ whiteSpace: 'pre-wrap' })
 /** A live region: present but without size while empty. */
-export const told = style({ display: 'block', selectors: { '&:empty': { position: 'absolute' } } })
+export const statusText = style({ display: 'block', selectors: { '&:empty': { position: 'absolute' } } })
 export const failed = style({ color: vars.colour.danger })

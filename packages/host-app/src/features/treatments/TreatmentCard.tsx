@@ -72,8 +72,8 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
               onSent={() => note('Your lab results are sent. Your provider will read them before they decide.')}
             />
           )}
-          <output className={`${body} ${styles.told}`}>{selection?.note}</output>
-          <p className={`${body} ${styles.told} ${styles.failed}`} role="alert">
+          <output className={`${body} ${styles.statusText}`}>{selection?.note}</output>
+          <p className={`${body} ${styles.statusText} ${styles.failed}`} role="alert">
             {selection?.error}
           </p>
           {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}

@@ -2,9 +2,9 @@ interface DialogLayout {
   readonly layout: 'dialog' | 'drawer'
 }
 
-const isOn = (told: unknown): told is boolean => typeof told === 'boolean'
-const isDialogLayout = (told: unknown): told is DialogLayout =>
-  typeof told === 'object' && told !== null && 'layout' in told && (told.layout === 'dialog' || told.layout === 'drawer')
+const isOn = (value: unknown): value is boolean => typeof value === 'boolean'
+const isDialogLayout = (value: unknown): value is DialogLayout =>
+  typeof value === 'object' && value !== null && 'layout' in value && (value.layout === 'dialog' || value.layout === 'drawer')
 
 /** Every fixed flag with its schema and its default, which applies until or without a provider's value. For those of one questionnaire see {@link QuestionnaireFlag}. */
 export const flagTable = {
@@ -16,12 +16,12 @@ export const flagTable = {
   'info-banner': { fits: isOn, standard: false },
   /** Layout of the shipping frequency dialog of one treatment; the drawer is for phones. */
   'ed-bulk-dialog': { fits: isDialogLayout, standard: { layout: 'dialog' } },
-} as const satisfies Record<string, { readonly fits: (told: unknown) => boolean; readonly standard: unknown }>
+} as const satisfies Record<string, { readonly fits: (value: unknown) => boolean; readonly standard: unknown }>
 
 /** Name of a flag. */
 export type FlagName = keyof typeof flagTable
 /** Value type of a flag. */
-export type FlagValue<Name extends FlagName> = (typeof flagTable)[Name]['fits'] extends ((told: unknown) => told is infer Value)
+export type FlagValue<Name extends FlagName> = (typeof flagTable)[Name]['fits'] extends ((value: unknown) => value is infer Value)
   ? Value
   : never
 

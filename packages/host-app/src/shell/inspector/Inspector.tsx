@@ -44,14 +44,14 @@ function Rows({ name, rows }: { readonly name: string; readonly rows: readonly (
     <table className={table}>
       <caption className={cell}>{name}</caption>
       <tbody>
-        {rows.map(([what, said], place) => (
+        {rows.map(([what, value], place) => (
           // the same event may occur twice
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={`${what}${place}`}>
             <th className={cell} scope="row">
               {what}
             </th>
-            <td className={cell}>{said}</td>
+            <td className={cell}>{value}</td>
           </tr>
         ))}
       </tbody>

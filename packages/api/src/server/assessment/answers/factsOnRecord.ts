@@ -7,6 +7,6 @@ export function factsOnRecord(
   earlier: Answers,
   { accounts, ...settings }: FactSettings & { readonly accounts: readonly Answers[] },
 ): { readonly [RECORDED_FACTS]: string[] } {
-  const told = [{}, ...accounts].flatMap((since) => recordedFacts(asking, earlier, { ...settings, since })[RECORDED_FACTS])
-  return { [RECORDED_FACTS]: [...new Set(told)] }
+  const facts = [{}, ...accounts].flatMap((since) => recordedFacts(asking, earlier, { ...settings, since })[RECORDED_FACTS])
+  return { [RECORDED_FACTS]: [...new Set(facts)] }
 }

@@ -6,7 +6,7 @@ import {
   type OrderedProduct,
   type PatientFacts,
   type CurrentIngredient,
-  type Standing,
+  type OrderStage,
 } from '@anamnesis/flows'
 import { type Choice, orderedProducts } from '../../products/orderedProducts.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
@@ -18,7 +18,7 @@ const SOLD_NO_MORE = 'We don’t sell this anymore. Choose another one'
 export interface RuleCheckInput {
   readonly treatmentType: string
   readonly choice: Choice
-  readonly standing: Standing
+  readonly standing: OrderStage
   /** Current products from this pharmacy; absent before a first order. */
   readonly renews?: readonly CurrentIngredient[] | undefined
   /** Alternative answers from other questionnaires, see `answersSince`: the rules must hold for each set. */
@@ -70,7 +70,7 @@ export async function finalRuleCheck(
       const wasReviewed = standing === 'in treatment' ? flaggedBefore(product, facts, walked) : () => false
       for (const stop of stops) {
         if ((stop.interrupt !== undefined && continuedInterrupts.includes(stop.interrupt)) || wasReviewed(stop)) continue
-        const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
+        const fields = stop.because.flatMap((fact) => fact.answers.map((answer) => answer.field))
         note(
           fields.find((name) => walked.fields.has(name)) ?? displayedFieldOf(fields) ?? field,
           withSupportPhone('stop', supportPhone, stop.says),
@@ -87,5 +87,5 @@ export async function finalRuleCheck(
 function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: AppliedRule) => boolean {
   const flagged = new Set(decide(product, facts, 'first order').flags.map(({ ingredient, physician }) => `${ingredient}: ${physician}`))
   return ({ ingredient, physician, because }) =>
-    flagged.has(`${ingredient}: ${physician}`) && because.every(({ told }) => told.every(({ field }) => !fields.has(field)))
+    flagged.has(`${ingredient}: ${physician}`) && because.every(({ answers }) => answers.every(({ field }) => !fields.has(field)))
 }

@@ -57,8 +57,8 @@ export async function screeningAnswersOf(
     (since: number) =>
     ({ slug, answeredAt }: ScreeningRow): boolean => {
       const days = answerValidityDays(`question-${slug}`) ?? answerValidityDays(slug)
-      const told = new Date(answeredAt).getTime()
-      return told < since || (days !== undefined && told < now().getTime() - days * DAY)
+      const answered = new Date(answeredAt).getTime()
+      return answered < since || (days !== undefined && answered < now().getTime() - days * DAY)
     }
   const isOwnOld = isOld(Math.max(oldest, statements.changedAt))
   const isFiledOld = isOld(statements.changedAt)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RECORDED_FACTS } from '@anamnesis/flows'
-import type { FiledAnswers } from '../../../contract/index.ts'
+import type { RecordedAnswers } from '../../../contract/index.ts'
 import { shownFlow } from '../answers/shownFlow.ts'
 import { newestRows } from '../answers/earlierAnswers.ts'
 import { factsOnRecord } from '../answers/factsOnRecord.ts'
@@ -30,7 +30,7 @@ export interface OnRecord {
   /** Ids of known clinical facts that the questionnaire does not ask for. */
   readonly facts: string[]
   /** The omitted parts, most severe first. */
-  readonly groups: FiledAnswers[]
+  readonly groups: RecordedAnswers[]
   /** By the slug of each question in `groups`, when it was answered. */
   readonly shown: Readonly<Record<string, string>>
   /** SHA-256 of the groups: identifies what the patient confirms. */
@@ -99,7 +99,7 @@ export async function readOnRecord(
 }
 
 /** The rank of answers: smaller is more severe, infinity is read by no rule. */
-type SafetyRank = (told: { readonly fields: readonly string[]; readonly facts: readonly string[] }) => number
+type SafetyRank = (answer: { readonly fields: readonly string[]; readonly facts: readonly string[] }) => number
 
 /**
  * Ranks answers by the most severe rule of a questionnaire that reads their question or fact; ties by the number of rules. Text searches do

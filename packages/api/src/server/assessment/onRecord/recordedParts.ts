@@ -1,7 +1,7 @@
 import { formatAnswer, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { factsOf } from '@anamnesis/flows'
-import type { FiledAnswers } from '../../../contract/index.ts'
+import type { RecordedAnswers } from '../../../contract/index.ts'
 import type { ScreeningRow } from '../answers/screeningAnswersOf.ts'
 import { answeredIn } from '../answers/AnswerSet.ts'
 import type { ValidatedSubmission } from '../answers/validateSubmission.ts'
@@ -9,7 +9,7 @@ import type { QuestionnaireAnswers } from '../answers/answersByQuestionnaire.ts'
 import { describeAnswers } from '../answers/describeAnswers.ts'
 import { PROFILE, slugOf, UPLOAD } from '../../flows/questions.ts'
 
-type Group = Omit<FiledAnswers, 'for_safety'>
+type Group = Omit<RecordedAnswers, 'for_safety'>
 
 /** An answer on record. */
 interface RecordedRow {
@@ -62,14 +62,14 @@ export function partsFromQuestionnaire({ compiled, rows, answers }: Questionnair
   })
 }
 
-function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly RecordedRow[]): Group | undefined {
+function groupOf(title: string | undefined, answers: RecordedAnswers['answers'], rows: readonly RecordedRow[]): Group | undefined {
   const [first] = answers
   if (!first) return undefined
-  const told = rows.map(({ answeredAt }) => new Date(answeredAt).toISOString()).toSorted()
-  return { title: title ?? first.question, answers, told_at: told.at(-1) ?? null }
+  const moments = rows.map(({ answeredAt }) => new Date(answeredAt).toISOString()).toSorted()
+  return { title: title ?? first.question, answers, told_at: moments.at(-1) ?? null }
 }
 
-type Filed = FiledAnswers['answers'][number]
+type Filed = RecordedAnswers['answers'][number]
 
 /** Formats answers with the options not chosen, because "None of these" means nothing by itself. */
 function formatAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[], now?: string): Filed[] {

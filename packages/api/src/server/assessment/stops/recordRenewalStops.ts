@@ -28,12 +28,12 @@ interface RenewalReport {
 /** Records the displayed stops of a check-in and the later answers. Ignores unknown ones, so that they do not block the submission. */
 export async function recordRenewalStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
-  { treatment, renewalId, compiled, stops: told, answers }: RenewalReport,
+  { treatment, renewalId, compiled, stops: reported, answers }: RenewalReport,
 ): Promise<void> {
   const { db, flows, now } = services
   const at = now().toISOString()
   const cipher = answerCipher(services, treatment)
-  const known = told.filter((stop) => [...stopFaults(compiled, flows.handlers, stop)].length === 0)
+  const known = reported.filter((stop) => [...stopFaults(compiled, flows.handlers, stop)].length === 0)
   const rows = await Promise.all(
     known.map(async ({ shown_at: shownAt, answers: behind, ...stop }) => {
       const encrypted = await cipher.encryptNamed(compiled, behind)
@@ -42,6 +42,6 @@ export async function recordRenewalStops(
   )
   if (rows.length === 0) return
   await db.insert(stops).values(rows).onConflictDoNothing()
-  const said = Object.entries(answers).map(([field, body]) => ({ field, body, at }))
-  await recordStopChanges(services, treatment, said, renewalId)
+  const saved = Object.entries(answers).map(([field, body]) => ({ field, body, at }))
+  await recordStopChanges(services, treatment, saved, renewalId)
 }

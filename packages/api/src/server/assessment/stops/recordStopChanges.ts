@@ -17,13 +17,13 @@ export interface SavedAnswer {
 export async function recordStopChanges(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
-  said: readonly SavedAnswer[],
+  saved: readonly SavedAnswer[],
   renewalId?: string,
 ): Promise<void> {
   const kept = await storedStops(services, treatment, renewalId)
   const cipher = answerCipher(services, treatment)
   const rows = kept.flatMap((stop) =>
-    said.flatMap(({ field, body, at }) => {
+    saved.flatMap(({ field, body, at }) => {
       const before = lastAnswer(stop, field)
       // the earlier of both clocks: answers from before sign-up arrive with the account's first save
       const since = stop.shownAt < stop.createdAt ? stop.shownAt : stop.createdAt

@@ -41,10 +41,10 @@ function isRefusalOf(
   refused: Readonly<Record<string, string>>,
 ): boolean {
   const named = Object.hasOwn(handlers, onSubmit) ? handlers[onSubmit]?.rules : undefined
-  const told = Object.entries(refused)
+  const reported = Object.entries(refused)
   return [...rules, ...(named ?? [])].some(({ outcome }) => {
     if (outcome?.type !== 'refuse') return false
-    const said = Object.entries(outcome.errors)
-    return said.length === told.length && said.every(([field, sentence]) => refused[field] === sentence)
+    const errors = Object.entries(outcome.errors)
+    return errors.length === reported.length && errors.every(([field, sentence]) => refused[field] === sentence)
   })
 }

@@ -12,23 +12,25 @@ type DescribedStop = SubmissionSnapshot['stops'][number]
 export function describeStops(compiled: CompiledFlow | undefined, kept: readonly StoredStop[]): DescribedStop[] {
   const stops: StoredStop[] = kept.filter(({ seenBy }) => seenBy === 'browser')
   for (const seen of kept.filter(({ seenBy }) => seenBy === 'server')) {
-    const same = stops.findIndex((told) => isOneStop(told, seen))
-    const told = stops[same]
-    if (told) stops[same] = joined(told, seen)
+    const same = stops.findIndex((reported) => isOneStop(reported, seen))
+    const reported = stops[same]
+    if (reported) stops[same] = joined(reported, seen)
     else stops.push(seen)
   }
   return stops.toSorted((one, other) => one.shownAt.localeCompare(other.shownAt)).map((stop) => describeStop(compiled, stop))
 }
 
-function joined(told: StoredStop, seen: StoredStop): StoredStop {
+function joined(reported: StoredStop, seen: StoredStop): StoredStop {
   const isNew = (change: StoredStop['changes'][number]) =>
-    !told.changes.some(({ field, after, changedAt }) => field === change.field && after === change.after && changedAt === change.changedAt)
-  return { ...told, answers: { ...seen.answers, ...told.answers }, changes: [...told.changes, ...seen.changes.filter(isNew)] }
+    !reported.changes.some(
+      ({ field, after, changedAt }) => field === change.field && after === change.after && changedAt === change.changedAt,
+    )
+  return { ...reported, answers: { ...seen.answers, ...reported.answers }, changes: [...reported.changes, ...seen.changes.filter(isNew)] }
 }
 
-function isOneStop(told: StoredStop, seen: StoredStop): boolean {
-  if (told.seenBy !== 'browser' || !isSameStop(told, seen)) return false
-  return Object.entries(seen.answers).every(([field, body]) => (told.answers[field] ?? body) === body)
+function isOneStop(reported: StoredStop, seen: StoredStop): boolean {
+  if (reported.seenBy !== 'browser' || !isSameStop(reported, seen)) return false
+  return Object.entries(seen.answers).every(([field, body]) => (reported.answers[field] ?? body) === body)
 }
 
 function describeStop(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { StartError } from '../../errors/StartError.ts'
-import { readTar, wholeOf } from './tar.ts'
+import { readTar, readAll } from './tar.ts'
 import { type Manifest, MANIFEST } from './writeArchive.ts'
 
 const manifestSchema = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.record(z.string(), z.string()) })
@@ -31,7 +31,7 @@ export async function readArchive(file: string, into: string): Promise<Manifest>
   try {
     for await (const { name, content } of readTar(unpacked)) {
       if (name === MANIFEST) {
-        manifest = manifestSchema.parse(JSON.parse((await wholeOf(content)).toString()))
+        manifest = manifestSchema.parse(JSON.parse((await readAll(content)).toString()))
         continue
       }
       if (!NAME.test(name)) throw new Error('it contains an unexpected file')

@@ -64,22 +64,22 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
       yield chunk
     }
   }
-  const block = () => wholeOf(exactly(BLOCK))
+  const block = () => readAll(exactly(BLOCK))
   for (;;) {
     const header = await block()
     if (header.every((byte) => byte === 0)) return
-    const said = header.toString('latin1', 148, 154)
+    const written = header.toString('latin1', 148, 154)
     header.fill(' ', 148, 156)
-    if (Number.parseInt(said, 8) !== checksum(header)) throw new Error('this is not a tar file')
+    if (Number.parseInt(written, 8) !== checksum(header)) throw new Error('this is not a tar file')
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
     const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(header.toString('latin1', 124, 135), 8)
     yield { name, size, content: exactly(size) }
-    await wholeOf(exactly(tarPadding(size).length))
+    await readAll(exactly(tarPadding(size).length))
   }
 }
 
 /** Reads the whole content of a file. */
-export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks)

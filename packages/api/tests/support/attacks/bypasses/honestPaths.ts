@@ -13,7 +13,7 @@ import { releaseOf, withoutRules } from './releaseOf.ts'
 import { changeAddOns, cancelSubscription, decide, afterDecisions, submitted } from './steps.ts'
 
 /** A patient whose request must succeed. */
-interface HonestWay {
+interface HonestPath {
   readonly who: string
   readonly go: (stage: Stage) => Promise<Result | undefined>
 }
@@ -29,13 +29,13 @@ const ZEPBOUND: Answers = {
 }
 
 /** A patient who submits a whole questionnaire with changed answers and is shipped the order. */
-const ordering = (who: string, treatment: Treatment, change: Answers = {}): HonestWay => ({
+const ordering = (who: string, treatment: Treatment, change: Answers = {}): HonestPath => ({
   who,
   go: async (stage) => decide(stage, await afterDecisions(stage, await submitted(stage, treatment, change), 'assign', 'approve'), 'ship'),
 })
 
 /** A patient who is due for a check-in after changed answers, answers it like the example patient, and is shipped the next parcel. */
-const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly answers: Answers }, change: Answers = {}): HonestWay => ({
+const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly answers: Answers }, change: Answers = {}): HonestPath => ({
   who,
   go: async (stage) => {
     const patient = await dueForRenewal(stage, treatment, change)
@@ -45,7 +45,7 @@ const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly a
 })
 
 /** Patients that must not be refused: otherwise refusing everyone would pass all bypass tests. */
-export const honestWays: readonly HonestWay[] = [
+export const honestPaths: readonly HonestPath[] = [
   ordering('the example patient for erections', 'ed'),
   ordering('the example patient for hair', 'hl'),
   ordering('the example patient for lasting longer', 'pe'),

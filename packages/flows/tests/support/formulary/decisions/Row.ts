@@ -11,10 +11,10 @@ export const takes = (...names: string[]): Answers => ({ 'question-medications':
 /** Written as free text, since it is not listed. */
 export const writes = (text: string): Answers => ({ 'question-medications': ['Not on this list'], 'question-medications-details': text })
 /** Chosen from the list of conditions. */
-export const had = (...conditions: string[]): Answers => ({ 'question-medical-history': conditions })
+export const hasHad = (...conditions: string[]): Answers => ({ 'question-medical-history': conditions })
 /** Chosen from the list of allergies. */
 export const allergicTo = (...allergens: string[]): Answers => ({ 'question-allergies': allergens })
 /** Answers to a question by slug: several for a list. */
-export const told = (slug: string, ...values: string[]): Answers => ({ [`question-${slug}`]: values })
+export const chooses = (slug: string, ...values: string[]): Answers => ({ [`question-${slug}`]: values })
 /** The answer to a question by slug. */
-export const said = (slug: string, value: string): Answers => ({ [`question-${slug}`]: value })
+export const answersTo = (slug: string, value: string): Answers => ({ [`question-${slug}`]: value })

@@ -1,5 +1,5 @@
 import type { Answers } from '@anamnesis/engine/schema'
-import { allergicTo, type Row, said, takes, told, writes } from './Row.ts'
+import { allergicTo, type Row, answersTo, takes, chooses, writes } from './Row.ts'
 
 const every = ['semaglutide-weekly', 'semaglutide-daily', 'tirzepatide-mounjaro', 'tirzepatide-zepbound']
 const each = (answers: Answers, expected: Row[2]): Row[] => every.map((drug): Row => [drug, answers, expected])
@@ -15,7 +15,7 @@ const weighs = (pounds: string, before = ''): Answers => ({
   'question-weight': pounds,
   ...(before === '' ? {} : { 'question-starting-weight': before }),
 })
-const relates = (...conditions: string[]) => told('statements-relate', ...conditions)
+const relates = (...conditions: string[]) => chooses('statements-relate', ...conditions)
 
 /** Weight loss. */
 export const weight: readonly Row[] = [
@@ -29,7 +29,7 @@ export const weight: readonly Row[] = [
   ['tirzepatide-zepbound', writes('Xultophy'), 'stop weightLossSafety'],
   ['tirzepatide-zepbound', takes('Lantus'), 'stop weightLossSafety'],
   ['tirzepatide-zepbound', writes('an insuline pump'), 'stop weightLossSafety'],
-  ['semaglutide-weekly', told('statements-apply', 'Insulin'), 'stop weightLossSafety'],
+  ['semaglutide-weekly', chooses('statements-apply', 'Insulin'), 'stop weightLossSafety'],
   // other medicines of the class
   ...each(takes('Trulicity'), 'stop weightLossSafety'),
   ...each(takes('Victoza'), 'stop weightLossSafety'),
@@ -39,15 +39,19 @@ export const weight: readonly Row[] = [
   ['tirzepatide-zepbound', { ...takes('Ozempic'), ...last('Ozempic', 'More than 2 months ago') }, 'stop weightLossSafety'],
   ['semaglutide-weekly', { ...takes('Victoza'), ...now('Saxenda', '3 mg') }, 'flag semaglutide-weekly'],
   ...['Trulicity', 'Victoza', 'dulaglutide 1.5 mg', 'compounded semaglutide'].flatMap((text): Row[] => [
-    ['semaglutide-weekly', { ...now('Other (please specify)'), ...said('weight-loss-medications-details', text) }, 'stop weightLossSafety'],
     [
       'semaglutide-weekly',
-      { ...last('Other (please specify)', 'More than 2 months ago'), ...said('weight-loss-medications-details', text) },
+      { ...now('Other (please specify)'), ...answersTo('weight-loss-medications-details', text) },
+      'stop weightLossSafety',
+    ],
+    [
+      'semaglutide-weekly',
+      { ...last('Other (please specify)', 'More than 2 months ago'), ...answersTo('weight-loss-medications-details', text) },
       'flag semaglutide-weekly',
     ],
   ]),
-  ['semaglutide-weekly', said('wl-health-changes-details', 'also Trulicity'), 'stop weightLossSafety', 'in treatment'],
-  ['semaglutide-weekly', told('wl-renewal-safety', 'Same kind'), 'stop weightLossSafety', 'in treatment'],
+  ['semaglutide-weekly', answersTo('wl-health-changes-details', 'also Trulicity'), 'stop weightLossSafety', 'in treatment'],
+  ['semaglutide-weekly', chooses('wl-renewal-safety', 'Same kind'), 'stop weightLossSafety', 'in treatment'],
   // BMI
   ['semaglutide-weekly', { ...weighs('130.5'), ...now('Saxenda') }, 'stop bmi'],
   ['semaglutide-weekly', { ...weighs('175'), ...now('Saxenda') }, 'stop bmi'],
@@ -84,22 +88,22 @@ export const weight: readonly Row[] = [
   ['semaglutide-weekly', { ...weighs('209'), ...relates('None of these') }, 'goes on'],
   ['semaglutide-weekly', { ...weighs('9') }, 'refuse semaglutide-weekly'],
   // conditions
-  ...each(told('statements-apply', 'Medullary thyroid cancer'), 'stop weightLossSafety'),
-  ['semaglutide-weekly', told('family-history', 'MEN 2'), 'stop weightLossSafety'],
-  ['semaglutide-weekly', told('family-history', 'Other thyroid cancer'), 'flag semaglutide-weekly'],
-  ['semaglutide-weekly', told('statements-apply', 'Pancreatitis'), 'stop weightLossSafety'],
-  ['semaglutide-weekly', told('statements-apply', 'Gastroparesis'), 'stop weightLossSafety'],
-  ['semaglutide-weekly', told('statements-apply', 'Type 1 diabetes'), 'stop weightLossSafety'],
-  ['semaglutide-weekly', told('statements-apply', 'Serious allergic reaction'), 'stop weightLossSafety'],
-  ['semaglutide-weekly', told('statements-apply', 'Eating disorder'), 'stop eatingDisorder'],
-  ['semaglutide-weekly', told('statements-apply', 'Thoughts of hurting myself'), 'stop crisis'],
-  ['semaglutide-weekly', told('statements-relate', 'Gallbladder disease'), 'flag semaglutide-weekly'],
-  ['semaglutide-weekly', told('statements-relate', 'Diabetic eye disease'), 'flag semaglutide-weekly'],
-  ['tirzepatide-mounjaro', told('pregnancy-statements', 'Pregnant'), 'stop pregnancy'],
-  ['tirzepatide-mounjaro', told('pregnancy-statements', 'Trying'), 'stop pregnancy'],
-  ['tirzepatide-mounjaro', told('pregnancy-statements', 'No birth control'), 'flag tirzepatide'],
-  ['tirzepatide-mounjaro', told('pregnancy-statements', 'Birth control pill'), 'flag tirzepatide'],
-  ['semaglutide-weekly', told('pregnancy-statements', 'Birth control pill'), 'goes on'],
+  ...each(chooses('statements-apply', 'Medullary thyroid cancer'), 'stop weightLossSafety'),
+  ['semaglutide-weekly', chooses('family-history', 'MEN 2'), 'stop weightLossSafety'],
+  ['semaglutide-weekly', chooses('family-history', 'Other thyroid cancer'), 'flag semaglutide-weekly'],
+  ['semaglutide-weekly', chooses('statements-apply', 'Pancreatitis'), 'stop weightLossSafety'],
+  ['semaglutide-weekly', chooses('statements-apply', 'Gastroparesis'), 'stop weightLossSafety'],
+  ['semaglutide-weekly', chooses('statements-apply', 'Type 1 diabetes'), 'stop weightLossSafety'],
+  ['semaglutide-weekly', chooses('statements-apply', 'Serious allergic reaction'), 'stop weightLossSafety'],
+  ['semaglutide-weekly', chooses('statements-apply', 'Eating disorder'), 'stop eatingDisorder'],
+  ['semaglutide-weekly', chooses('statements-apply', 'Thoughts of hurting myself'), 'stop crisis'],
+  ['semaglutide-weekly', chooses('statements-relate', 'Gallbladder disease'), 'flag semaglutide-weekly'],
+  ['semaglutide-weekly', chooses('statements-relate', 'Diabetic eye disease'), 'flag semaglutide-weekly'],
+  ['tirzepatide-mounjaro', chooses('pregnancy-statements', 'Pregnant'), 'stop pregnancy'],
+  ['tirzepatide-mounjaro', chooses('pregnancy-statements', 'Trying'), 'stop pregnancy'],
+  ['tirzepatide-mounjaro', chooses('pregnancy-statements', 'No birth control'), 'flag tirzepatide'],
+  ['tirzepatide-mounjaro', chooses('pregnancy-statements', 'Birth control pill'), 'flag tirzepatide'],
+  ['semaglutide-weekly', chooses('pregnancy-statements', 'Birth control pill'), 'goes on'],
   ['semaglutide-weekly', relates('Type 2 diabetes'), 'flag semaglutide-weekly'],
   ['semaglutide-weekly', takes('Gliclazide'), 'flag semaglutide-weekly'],
   ['semaglutide-weekly', takes('Januvia'), 'flag semaglutide-weekly'],
@@ -119,10 +123,10 @@ export const weight: readonly Row[] = [
   ['semaglutide-daily-7-30', now('Rybelsus', '7 mg'), 'flag semaglutide-daily'],
   ['semaglutide-daily-7-30', {}, 'refuse semaglutide-daily'],
   // renewals
-  ['semaglutide-weekly', told('wl-renewal-safety', 'Pancreatitis'), 'stop weightLossSafety', 'in treatment'],
-  ['semaglutide-weekly', told('wl-renewal-safety', 'Eating disorder'), 'stop eatingDisorderInTreatment', 'in treatment'],
-  ['semaglutide-weekly', told('wl-medication-side-symptoms', 'Bad belly pain'), 'stop weightLossSideEffects', 'in treatment'],
-  ['semaglutide-weekly', said('side-effects-severity', 'Severe'), 'stop weightLossSideEffects', 'in treatment'],
-  ['semaglutide-weekly', said('side-effects-severity', 'Mild'), 'goes on', 'in treatment'],
-  ['semaglutide-weekly', said('missed-doses', 'Yes'), 'flag semaglutide-weekly', 'in treatment'],
+  ['semaglutide-weekly', chooses('wl-renewal-safety', 'Pancreatitis'), 'stop weightLossSafety', 'in treatment'],
+  ['semaglutide-weekly', chooses('wl-renewal-safety', 'Eating disorder'), 'stop eatingDisorderInTreatment', 'in treatment'],
+  ['semaglutide-weekly', chooses('wl-medication-side-symptoms', 'Bad belly pain'), 'stop weightLossSideEffects', 'in treatment'],
+  ['semaglutide-weekly', answersTo('side-effects-severity', 'Severe'), 'stop weightLossSideEffects', 'in treatment'],
+  ['semaglutide-weekly', answersTo('side-effects-severity', 'Mild'), 'goes on', 'in treatment'],
+  ['semaglutide-weekly', answersTo('missed-doses', 'Yes'), 'flag semaglutide-weekly', 'in treatment'],
 ]

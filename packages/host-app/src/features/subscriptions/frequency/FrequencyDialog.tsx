@@ -6,7 +6,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormField } from '../../../lib/form/FormField.tsx'
 import { useFieldForm } from '../../../lib/form/useFieldForm.ts'
-import { choice, corner, offered, price, summary, ways } from './FrequencyDialog.css.ts'
+import { choice, corner, offered, price, summary, actions } from './FrequencyDialog.css.ts'
 import { frequencyOptions, type FrequencyOption } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 import { useFrequencyChoice } from './useFrequencyChoice.ts'
@@ -81,7 +81,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
           )}
           {chosen && <p className={price}>{`Price per shipment: ${formatMoney(chosen.centsPerShipment)}`}</p>}
         </div>
-        <div className={ways}>
+        <div className={actions}>
           <Button isBusy={isBusy} onClick={() => submit()}>
             Select Frequency
           </Button>
