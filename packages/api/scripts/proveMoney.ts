@@ -12,7 +12,7 @@ const figures = z.object({ seed: z.int(), histories: z.int(), invoices: z.int(),
 /** Plays a share of the histories. Returns the figures; undefined if the test did not reach its end. */
 function play(seed: number, runs: number): Promise<z.infer<typeof figures> | undefined> {
   const env = { ...process.env, PROPERTY_RUNS: String(runs), TEST_SEED: String(seed) }
-  const child = spawn('vitest', ['run', '--project', 'server', '--disable-console-intercept', TEST], {
+  const child = spawn('vitest', ['run', TEST, '--project', 'server', '--disable-console-intercept'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

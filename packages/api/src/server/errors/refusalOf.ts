@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): ApiError | undefined {
   if (codes.some((one) => one === LOCKED || CONFLICT.test(one)))
     return new ApiError(409, 'UNDER_WAY', 'This request is already in progress. Wait a moment, then try again.', { retryAfter: 1 })
   if (codes.some((one) => AWAY.test(one)) || causes.some(({ message }) => CUT.test(message)))
-    return new ApiError(503, 'NOT_AVAILABLE', 'We can’t save anything right now. Nothing is lost: try again in a few seconds.', {
+    return new ApiError(503, 'NOT_AVAILABLE', 'We can’t save anything right now. You haven’t lost anything: try again in a few seconds.', {
       retryAfter: 2,
     })
   return undefined

@@ -23,14 +23,14 @@ interface RequestContext {
 }
 
 /** A request that was parsed by the schemas of its endpoint. */
-export interface ParsedRequest extends RequestContext {
+interface ParsedRequest extends RequestContext {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
 /** A parsed request of one endpoint. */
-export interface EndpointRequest<Definition extends Endpoint> extends RequestContext {
+interface EndpointRequest<Definition extends Endpoint> extends RequestContext {
   readonly params: Parsed<Definition, 'params'>
   readonly query: Parsed<Definition, 'query'>
   readonly body: Parsed<Definition, 'body'>

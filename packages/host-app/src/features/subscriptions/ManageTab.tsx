@@ -43,7 +43,7 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
             </LinkButton>
           )}
           <p className={hint}>{`Shipping frequency: ${planLabel(bulk?.dose_multiplier ?? 1)}`}</p>
-          <div className={ways}>
+          <div className={actions}>
             {subscription.shipping_dates && (
               <Button look="secondary" onClick={() => onOpen('date', plan)}>
                 Change the date
