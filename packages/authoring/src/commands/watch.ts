@@ -88,7 +88,8 @@ export const watch: Command = {
     watchFolders({
       folder: places.folder,
       isLeftOut: (folder) =>
-        ['node_modules', '.git'].includes(basename(folder)) || [places.generated, places.previews, places.schemas].includes(folder),
+        ['node_modules', '.git', '.vscode'].includes(basename(folder)) ||
+        [places.generated, places.previews, places.schemas ?? join(places.folder, 'schema')].includes(folder),
       onChange: (file) => {
         if (!READ.test(file)) return
         changed.add(file)

@@ -36,7 +36,9 @@ const filledIn = (piece: string) =>
 
 test.each(Object.entries(snippets))('%s is right as soon as its names are filled in', async (name, { stands }) => {
   const [kind, document] = rounds[stands](filledIn(asTyped(written[name]?.body ?? [])))
-  expect(await editor.marks(`packages/flows/src/${FOLDERS[kind]}/new.json`, document)).toEqual([])
+  const marks = await editor.marks(`packages/flows/src/${FOLDERS[kind]}/new.json`, document)
+  // its own questions are not saved yet
+  expect(marks.filter((mark) => !mark.includes('No saved question is called this'))).toEqual([])
 })
 
 test('a placeholder is written into a text', () => {
