@@ -51,7 +51,11 @@ export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, opt
   const given = readAnswers(answers)
   assertFacts(facts)
   const { done, skipped = new Set(), now } = options
-  const walker = createWalker(compiled, { answers: given, done, skipped, facts, now })
+  return completeWalk(createWalker(compiled, { answers: given, done, skipped, facts, now }), given, facts)
+}
+
+/** Follows a walker's path to its end. */
+export function completeWalk(walker: Walker, given: ReadonlyMap<string, AnswerValue>, facts: Facts): Walk {
   const positions: number[] = []
   const stop = followPath(walker, facts, undefined, (at) => positions.push(at))
   return new Walked(walker, given, positions, stop)

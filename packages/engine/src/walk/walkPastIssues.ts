@@ -1,8 +1,12 @@
 import type { Answers, Facts } from '../schema/index.ts'
+import { assertFacts } from '../values/assertFacts.ts'
 import type { Issue } from '../values/checkField.ts'
 import type { Now } from '../values/issueRule.ts'
+import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from './compileFlow.ts'
-import { type Walk, walk } from './walk.ts'
+import { createWalker } from './createWalker.ts'
+import { followPath } from './followPath.ts'
+import { completeWalk, type Walk } from './walk.ts'
 
 /** A walk to the end, or to a screen that requires sign-in. */
 export interface FullWalk {
@@ -14,12 +18,18 @@ export interface FullWalk {
 
 /** Walks a flow to its end, past every unsatisfied screen. @throws FlowError ANSWERS_INVALID, FACTS_INVALID */
 export function walkPastIssues(compiled: CompiledFlow, answers: Answers, facts: Facts, now: Now): FullWalk {
+  const given = readAnswers(answers)
+  assertFacts(facts)
   const issues: Record<string, Issue> = {}
-  const skipped = new Set<string>()
+  const state = { answers: given, done: undefined, facts, now }
+  let skipped = new Set<string>()
+  let walker = createWalker(compiled, { ...state, skipped })
   for (;;) {
-    const walked = walk(compiled, answers, facts, { now, skipped })
-    if (walked.stopsAt === undefined || walked.needsSignIn) return { walk: walked, issues }
-    Object.assign(issues, walked.issues)
-    skipped.add(walked.stopsAt)
+    const { position, needsSignIn } = followPath(walker, facts)
+    const id = position === undefined ? undefined : compiled.screens[position]?.screen.id
+    if (position === undefined || id === undefined || needsSignIn) return { walk: completeWalk(walker, given, facts), issues }
+    Object.assign(issues, walker.issues(position))
+    skipped = new Set([...skipped, id])
+    walker = walker.withState({ ...state, skipped }, position)
   }
 }
