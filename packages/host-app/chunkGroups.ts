@@ -47,7 +47,7 @@ const questionnaire = anyOf([
     'fields/src/layout/(ScreenLayout|NextTextContext|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard/(?!OptionSections|groupOptions|lazyOptionSections)|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
-    'host-app/src/questionnaire/(?!ResumeDraftPrompt|prefillAnswers|profileAnswers)',
+    'host-app/src/questionnaire/(?!ResumeDraftPrompt|prefillAnswers|profileAnswers|StopContact)',
     'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|reportInterrupts|withoutAccountScreen|createLazyCalls|firstFieldComponents))',
   ),
 ])
