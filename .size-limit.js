@@ -98,7 +98,7 @@ export default [
   },
   // pages before a questionnaire. Of the login, the forms chunk with react-hook-form is 15.7 kB and zod, which its API call also needs, 9.5 kB
   ...[
-    ['auth/LoginPage.tsx', '131.9 kB'],
+    ['auth/LoginPage.tsx', '132.2 kB'],
     // 3 of it the drawings of its tiles
     ['onboarding/TreatmentSelectorPage.tsx', '110.5 kB'],
   ].map(([page, limit]) => ({
@@ -129,8 +129,8 @@ export default [
     // 17.6, and the rules of every ingredient that can be ordered with it, which were 6 kB of code before; in
     // English and French, with the phrases that only look like a medicine (1.5), and the words in any text of
     // who wants to die, or is in danger now, so that they read where to get help (1.5); the question about nitrates, and
-    // antifungals for the skin, which are not read as their tablets (0.4)
-    limit: '30.5 kB',
+    // antifungals for the skin, which are not read as their tablets (0.4); headings of long lists and the scales of stops (0.2)
+    limit: '30.8 kB',
   },
   // xstate takes 13 kB of it; the aim for the engine as a library is 30. Reading what a patient typed, and that nobody stands past a rule that holds, cannot be
   // fetched later: conditions decide at once

@@ -24,7 +24,7 @@ const app = anyOf([
   ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
-    'engine/src/(values/(?!formatAnswer)|schema/(?!reading/|fillPlaceholders|FlowSourceError|answerTexts)|errors/)',
+    'engine/src/(values/(?!formatAnswer)|schema/(?!reading/(?!memoizeLast)|fillPlaceholders|FlowSourceError|answerTexts)|errors/)',
     // records input before hydration on every page
     'engine/src/react/(useResource|captureUncontrolledInput)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
@@ -47,7 +47,7 @@ const questionnaire = anyOf([
     'fields/src/layout/(ScreenLayout|NextTextContext|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard/(?!OptionSections|groupOptions|lazyOptionSections)|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
-    'host-app/src/questionnaire/(?!ResumeDraftPrompt|prefillAnswers|profileAnswers)',
+    'host-app/src/questionnaire/(?!ResumeDraftPrompt|prefillAnswers|profileAnswers|StopContact)',
     'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|reportInterrupts|withoutAccountScreen|createLazyCalls|firstFieldComponents))',
   ),
 ])

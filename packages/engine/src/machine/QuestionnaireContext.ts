@@ -2,6 +2,9 @@ import type { AnswerValue, Facts } from '../schema/index.ts'
 import type { Decision, QuotedAnswer } from '../calls/decision.ts'
 import type { Session } from '../session/session.ts'
 
+/** Returns the session after a change. */
+type SessionChange = (session: Session) => Session
+
 /** Events of a questionnaire. A screen ignores events that it does not handle. */
 export type QuestionnaireEvent =
   /** Sets an answer, possibly unfinished; without a value it removes the answer. */
@@ -20,9 +23,9 @@ export type QuestionnaireEvent =
   /** A patient has signed in, or flags have changed. */
   | { readonly type: 'FACTS_CHANGED'; readonly facts: Partial<Facts> }
   /** A call or handler changes the session. */
-  | { readonly type: 'UPDATE'; readonly change: (session: Session) => Session }
+  | { readonly type: 'UPDATE'; readonly change: SessionChange }
   /** Another tab or device has changed the session: the patient must not stay behind an unsatisfied screen. */
-  | { readonly type: 'MERGE'; readonly change: (session: Session) => Session }
+  | { readonly type: 'MERGE'; readonly change: SessionChange }
   /** The server refused a background call: the patient goes to its screen. */
   | { readonly type: 'REFUSED'; readonly screen: string; readonly decision: Decision }
 

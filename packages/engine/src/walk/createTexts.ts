@@ -6,7 +6,9 @@ import type { CompiledFlow } from './compileFlow.ts'
 
 /** What texts read of a patient. */
 export interface TextContext {
+  /** The answer that a text shows. */
   readonly answerOf: (name: string) => AnswerValue | undefined
+  /** Whether the condition of a text holds. */
   readonly holds: (condition: Condition) => boolean
   /** Locale of dates; default en-CA. */
   readonly locale?: string | undefined

@@ -33,6 +33,7 @@ export const panel = style({
       gap: '1.5rem',
       gridColumn: 2,
       gridRow: '1 / span 4',
+      minBlockSize: '24rem',
       padding: '2.5rem',
       backgroundColor: vars.colour.brandTint,
       borderRadius: vars.radius.card,

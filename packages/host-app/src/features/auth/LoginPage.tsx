@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { link } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import type { EndReason } from '../../lib/authSession.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
@@ -9,13 +9,16 @@ import { useHostServices, type HostServices } from '../../lib/HostServices.tsx'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { LoginPromise } from './LoginPromise.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
 import { useResource } from '@anamnesis/engine/react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Loading } from '../../shell/Loading.tsx'
+
+// for wide screens, after the form
+const LoginPromise = lazy(async () => ({ default: (await import('./LoginPromise.tsx')).LoginPromise }))
 
 const HOME = '/dashboard/treatments'
 
@@ -51,6 +54,7 @@ export function LoginPage() {
   const search = new URLSearchParams(query)
   const next = nextOf(state) ?? search.get('next')
   const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
   const code = treatmentCode(treatment ?? '')
   // undefined at build time, without a window
   const asked = next === null ? undefined : sameOriginPath(next, window.location.origin)
@@ -84,7 +88,13 @@ export function LoginPage() {
           New here? Start a visit
         </Link>
       }
-      panel={<LoginPromise />}
+      panel={
+        isHydrated && (
+          <Suspense>
+            <LoginPromise />
+          </Suspense>
+        )
+      }
     >
       <AccountForm fields={FIELDS} late={email === undefined ? undefined : { email }} button="Log in" send={send} />
       <p>

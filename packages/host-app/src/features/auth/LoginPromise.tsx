@@ -1,10 +1,6 @@
 import { body } from '@anamnesis/fields'
-import { lazy, Suspense } from 'react'
-import { useIsHydrated } from '../../lib/useIsHydrated.ts'
+import { SceneDrawing } from '@anamnesis/fields/screens'
 import { line, lines, picture } from './LoginPromise.css.ts'
-
-// decoration: after the form
-const EmptyScene = lazy(async () => ({ default: (await import('../../shell/dashboard/EmptyScene.tsx')).EmptyScene }))
 
 const LINES = [
   'See when your next order arrives, and move or pause it.',
@@ -14,15 +10,10 @@ const LINES = [
 
 /** What a login gives access to: next to its form on a wide screen. */
 export function LoginPromise() {
-  const isHydrated = useIsHydrated()
   return (
     <>
       <div className={picture}>
-        {isHydrated && (
-          <Suspense>
-            <EmptyScene scene="delivery" />
-          </Suspense>
-        )}
+        <SceneDrawing scene="delivery" />
       </div>
       <ul className={lines}>
         {LINES.map((text) => (
