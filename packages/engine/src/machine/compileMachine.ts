@@ -4,7 +4,6 @@ import { createSession } from '../session/session.ts'
 import type { WalkOf } from '../session/SessionStore.ts'
 import { assertFacts } from '../values/assertFacts.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { assertSnapshot } from './assertSnapshot.ts'
 import { createWalkOf } from './createWalkOf.ts'
 import type { QuestionnaireContext, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { END, type QuestionnaireParts, questionnaireParts, withEffects } from './questionnaireParts.ts'
@@ -27,17 +26,10 @@ interface Landing {
  * final state. A screen leads to the next one, which passes on while its condition does not hold; a jump enters its target
  * directly. The machine grows linearly, and a transition costs the same in a long flow.
  * @param effects Replace the no-ops of a standalone machine.
- * An actor that starts from a snapshot of another flow, version or variant has the status error, with SNAPSHOT_OTHER_FLOW.
  */
 export function compileMachine(compiled: CompiledFlow, walkOf = createWalkOf(compiled), effects?: MachineEffects): QuestionnaireMachine {
   const parts = questionnaireParts(compiled, walkOf)
-  const machine = buildMachine(compiled, walkOf, effects ? withEffects(parts, effects) : parts)
-  const restore = machine.restoreSnapshot.bind(machine)
-  machine.restoreSnapshot = (snapshot, scope) => {
-    assertSnapshot(compiled.flow, snapshot)
-    return restore(snapshot, scope)
-  }
-  return machine
+  return buildMachine(compiled, walkOf, effects ? withEffects(parts, effects) : parts)
 }
 
 function buildMachine(compiled: CompiledFlow, walkOf: WalkOf, parts: QuestionnaireParts) {

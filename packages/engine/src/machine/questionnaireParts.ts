@@ -8,7 +8,6 @@ import { resolveBack, resolveGoTo, returnPosition } from './landing.ts'
 import { completedDecision, createGuards } from './questionnaireGuards.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { reachablePosition } from './reachablePosition.ts'
-import { standaloneServices } from './standaloneServices.ts'
 
 /** Input of a screen's effect. */
 export interface EffectInput {
@@ -48,10 +47,7 @@ const setupWith = (parts: Parts, effects?: Partial<Parts>) => ({
 /** Types the parts of a machine like XState's `setup`, without bundling its unused action creators. */
 const setupParts = setupWith as unknown as typeof setup
 
-/**
- * Machine parts that states name. Effects are no-ops until others replace them: a standalone machine only evaluates the rules in its
- * JSON.
- */
+/** Machine parts that states name. Effects are no-ops until others replace them. */
 export function questionnaireParts(compiled: CompiledFlow, walkOf: WalkOf) {
   const { screens, positions } = compiled
   const walkIn = ({ session }: Pick<QuestionnaireContext, 'session'>) => walkOf(session)
@@ -70,10 +66,7 @@ export function questionnaireParts(compiled: CompiledFlow, walkOf: WalkOf) {
     delays: { seen: CHOICE_DELAY },
     actors: {
       mount: fromPromise<Decision, EffectInput>(async () => CONTINUE),
-      check: fromPromise<Decision, EffectInput>(async ({ input: { position, session }, signal }) => {
-        const at = screens[position]
-        return at ? standaloneServices(compiled, session).check(at, signal) : CONTINUE
-      }),
+      check: fromPromise<Decision, EffectInput>(async () => CONTINUE),
       submit: fromPromise<Decision, EffectInput>(async () => CONTINUE),
     },
     guards: createGuards(compiled, walkOf),

@@ -1,9 +1,7 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
 import type { BackgroundSync } from '../calls/createBackgroundSync.ts'
 import type { RunningPorts } from '../ports.ts'
-import { evaluate } from '../conditions/evaluate.ts'
-import { matchedWords } from '../conditions/matchedWords.ts'
-import type { Condition, Handler, HandlerRule, Outcome } from '../schema/index.ts'
+import type { Handler, HandlerRule, Outcome } from '../schema/index.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { createStopLog } from './createStopLog.ts'
@@ -52,29 +50,21 @@ export function createScreenServices({
   const ruled = withRuleHandlers(compiled.flow, handlers)
   const stops = createStopLog({ compiled, store, ports, done })
 
-  /** The visible answers that the deciding rule matched, with their questions: words in texts and, for a stop, chosen options. */
-  const quotesFor = (rule: HandlerRule | undefined): readonly QuotedAnswer[] => {
-    if (!rule) return NO_QUOTES
+  /** Most patients meet no stop: its code loads with the first. Without it, nothing is quoted. */
+  const quotesFor = async (rule: HandlerRule): Promise<readonly QuotedAnswer[]> => {
+    const quoting = await import('./quotedAnswers.ts').catch(() => undefined)
     const session = store.session()
-    const walker = store.walkOf(session)
-    const holds = (condition: Condition) => evaluate(condition, walker.known, session.facts.flags, walker.now)
-    return matchedWords(rule.when, walker.known, holds).flatMap(({ field, words, isChosen }): QuotedAnswer[] => {
-      const position = compiled.fieldPositions.get(field)
-      const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)
-      if (!asked || 'options' in asked !== (isChosen ?? false)) return []
-      if (!('options' in asked)) return [{ field, label: asked.label, words }]
-      const labels = asked.options.flatMap(({ value, label }) => (words.includes(value) ? [label] : []))
-      return rule.outcome.type === 'interrupt' ? [{ field, label: asked.label, words: labels, isChosen: true }] : []
-    })
+    return quoting ? quoting.quotedAnswers(rule, store.walkOf(session), session.facts.flags) : NO_QUOTES
   }
 
-  const decide = (outcome: Outcome, at: CompiledScreen, rules: readonly HandlerRule[] = []): Decision => {
-    // only refusals by rules are recorded; those by code are input errors, such as a future date
+  const decide = async (outcome: Outcome, at: CompiledScreen, signal: AbortSignal, rules: readonly HandlerRule[] = []) => {
     const deciding = rules.find((rule) => rule.outcome === outcome)
+    const quotes = deciding ? await quotesFor(deciding) : NO_QUOTES
+    signal.throwIfAborted()
+    // only refusals by rules are recorded; those by code are input errors, such as a future date
     if (deciding) stops.refused(deciding, at)
     const plain = decisionOf(outcome, { compiled, at, store, enqueue: queue.enqueue })
     track(outcome.trackAction, at.screen.id)
-    const quotes = quotesFor(deciding)
     const decision = 'quotes' in plain && quotes.length > 0 ? { ...plain, quotes } : plain
     if (decision.type === 'interrupt') stops.stopped(decision.interrupt, at)
     return decision
@@ -94,8 +84,7 @@ export function createScreenServices({
     }
     const mayPass = (interrupt: string) => isAcknowledged(store.session(), compiled.flow, at.screen.id, interrupt)
     const outcome = await runHandler(ruled, name, input, signal, mayPass)
-    signal.throwIfAborted()
-    return decide(outcome, at, Object.hasOwn(ruled, name) ? ruled[name]?.rules : [])
+    return decide(outcome, at, signal, Object.hasOwn(ruled, name) ? ruled[name]?.rules : [])
   }
 
   const reported =

@@ -28,6 +28,8 @@ function Field(props: FieldSlotProps) {
   )
 }
 
+const summary: QuestionnaireSlots['Summary'] = { load: async () => (await import('./Summary.tsx')).Summary }
+
 /** Default slots of a questionnaire; each can be replaced by name. */
 export const slots = {
   /** Page layout of a screen. */
@@ -41,7 +43,7 @@ export const slots = {
   /** Preloads the modal. */
   prepareInterruption,
   /** All answers so far, each with a button to change it. */
-  Summary: { load: async () => (await import('./Summary.tsx')).Summary },
+  Summary: summary,
   /** Shown while the code of the fields loads. */
   Loading: () => <output className={hint}>Loading…</output>,
 } satisfies QuestionnaireSlots
