@@ -16,7 +16,7 @@ test.each(['northway', 'raven'])('%s ships to the nine provinces of the specific
 
 test('an unknown brand is refused with the known ones', async () => {
   await expect(loadBrand('northwey')).rejects.toThrow(BrandNotFoundError)
-  await expect(loadBrand('toString')).rejects.toThrow('Known: northway, raven')
+  await expect(loadBrand('toString')).rejects.toThrow(/Known: .*northway.*raven/)
 })
 
 test('a brand with a misspelt capability is refused', async () => {
