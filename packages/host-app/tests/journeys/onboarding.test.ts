@@ -66,7 +66,7 @@ function kindOf({ customComponent, fields = [], conditionalFields = [], footerMe
 }
 
 /** Stored data without ids and times. */
-function kept({ user, profile, treatments, screening, attributes, uploads, products, addOns, subscriptions, payments }: Stored) {
+function kept({ user, profile, treatments, screening, uploads, products, addOns, subscriptions, payments }: Stored) {
   const { user_id: _, ...person } = profile
   return {
     account: { email: user['email'], consent_to_sms: user['consent_to_sms'] },
@@ -80,7 +80,6 @@ function kept({ user, profile, treatments, screening, attributes, uploads, produ
       status,
     })),
     screening,
-    attributes,
     uploads: uploads.map(({ document, file_name, content_type, isWhole }) => ({ document, file_name, content_type, isWhole })),
     products: products.map(({ drug_id, dose_id, drug_name, product_name }) => ({ drug_id, dose_id, drug_name, product_name })),
     addOns: addOns.map(({ add_on_ids }) => add_on_ids),
@@ -116,9 +115,6 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
     ],
     screening: Object.fromEntries(
       asked.filter(({ name }) => name.startsWith('question-')).map((field) => [field.name.replace('question-', ''), text(field)]),
-    ),
-    attributes: Object.fromEntries(
-      asked.flatMap((field) => (field.associatedAttribute === undefined ? [] : [[field.associatedAttribute, text(field)]])),
     ),
     // the server re-encodes every upload as JPEG
     uploads: [{ document: 'government_id', file_name, content_type: 'image/jpeg', isWhole: true }],

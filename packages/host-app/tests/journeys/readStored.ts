@@ -19,7 +19,6 @@ export interface Stored {
   readonly treatments: readonly Row[]
   /** Answers by slug. */
   readonly screening: Row
-  readonly attributes: Row
   /** Each with whether its file is complete. */
   readonly uploads: readonly Row[]
   readonly products: readonly Row[]
@@ -52,7 +51,6 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
     profile,
     treatments,
     screening: bySlug(await of('screening_answers')),
-    attributes: Object.fromEntries((await of('attributes')).map(({ name, value }) => [String(name), value])),
     uploads: (await of('uploads')).map((row) => {
       const content = readFileSync(join(app.uploadsFolder, String(row['id'])))
       return { ...row, isWhole: createHash('sha256').update(content).digest('hex') === row['sha256'] && content.length === row['size'] }

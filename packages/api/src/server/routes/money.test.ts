@@ -27,7 +27,7 @@ afterAll(() => billing.close())
 beforeEach(() => billing.reset())
 const totals = { histories: 0, invoices: 0, doubled: 0, shippedUnpaid: 0, stuck: 0 }
 afterAll(() => {
-  if (process.env['PROPERTY_RUNS'] !== undefined) console.log(`MONEY ${JSON.stringify({ seed, ...totals })}`)
+  if (process.env['PROPERTY_RUNS'] !== undefined) console.log(`MONEY ${JSON.stringify({ ...totals, seed })}`)
 })
 
 test('after any failures, repeats and kills, invoices follow the rules once, and nothing ships unpaid', async () => {

@@ -1,3 +1,4 @@
+import { formatAnswer } from '@anamnesis/engine'
 import { loadProducts } from '@anamnesis/flows'
 import { eq, sql } from 'drizzle-orm'
 import type { CancelReason, TreatmentEvent } from '../../contract/index.ts'
@@ -150,8 +151,7 @@ const rules = {
   },
 } satisfies Record<SubscriptionAction, Rule>
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const inWords = (day: string) => days.format(new Date(day))
+const inWords = (day: string) => formatAnswer({ type: 'date', name: 'day', label: 'Day' }, day)
 
 /** A day that a patient chose from those they may. @throws ApiError 422 at its field. */
 function chosenDay(day: string | undefined, range: ChangeableDates['shipping'], field: string): string {

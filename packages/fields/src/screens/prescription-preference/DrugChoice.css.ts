@@ -74,8 +74,10 @@ export const tag = style({
   selectors: { '[data-selected] &, [data-hovered] &': { backgroundColor: vars.colour.surface, color: vars.colour.brand } },
 })
 const small = { fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted } as const
-/** What sets the drug apart. */
-export const features = style(small)
+/** What sets a drug apart, in one line. */
+export const line = style(small)
+/** Left out on phones, where each line counts. */
+export const onDesk = style({ display: 'none', '@media': { [from.sm]: { display: 'inline' } } })
 /** The drug's sentence: once chosen, or if nothing else is known. */
 export const pitch = style({
   ...small,

@@ -9,7 +9,22 @@ import { SheetPresence } from '../../private/Sheet/SheetPresence.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { ProductDrawing } from '../drawings/ProductDrawing.tsx'
 import { formatCents } from '../formatCents.ts'
-import { amount, choice, dot, drug, drugs as drugList, features, more, name, photo, pitch, price, tag, words } from './DrugChoice.css.ts'
+import {
+  amount,
+  choice,
+  dot,
+  drug,
+  drugs as drugList,
+  line,
+  more,
+  name,
+  onDesk,
+  photo,
+  pitch,
+  price,
+  tag,
+  words,
+} from './DrugChoice.css.ts'
 import type { DrugCard } from './DrugCard.ts'
 import { DrugSheet } from './DrugSheet.tsx'
 
@@ -35,15 +50,14 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
               const ids = {
                 name: `${id}-option-${index}-label`,
                 features: `${id}-option-${index}-features`,
-                sameAs: `${id}-option-${index}-same-as`,
                 pitch: `${id}-option-${index}-details`,
                 price: `${id}-option-${index}-price`,
               }
               const from = known?.fromCentsPerMonth
-              const differences = known?.features ?? []
+              const { features = [], sameAs } = known ?? {}
+              const isCompared = features.length > 0 || sameAs !== undefined
               const described = [
-                known?.sameAs !== undefined && ids.sameAs,
-                differences.length > 0 && ids.features,
+                isCompared && ids.features,
                 option.details !== undefined && ids.pitch,
                 from !== undefined && ids.price,
               ].filter(Boolean)
@@ -66,14 +80,10 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                         <span id={ids.name}>{option.label}</span>
                         {known?.tag !== undefined && <span className={tag}>{known.tag}</span>}
                       </span>
-                      {known?.sameAs !== undefined && (
-                        <span className={features} id={ids.sameAs}>
-                          {known.sameAs}
-                        </span>
-                      )}
-                      {differences.length > 0 && (
-                        <span className={features} id={ids.features}>
-                          {differences.join(' · ')}
+                      {isCompared && (
+                        <span className={line} id={ids.features}>
+                          {sameAs !== undefined && <span className={onDesk}>{features.length > 0 ? `${sameAs} · ` : sameAs}</span>}
+                          {features.join(' · ')}
                         </span>
                       )}
                     </span>
@@ -83,7 +93,7 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
                       </svg>
                     </span>
                     {option.details !== undefined && (
-                      <span className={pitch} id={ids.pitch} data-alone={differences.length === 0 || undefined}>
+                      <span className={pitch} id={ids.pitch} data-alone={features.length === 0 || undefined}>
                         {option.details}
                       </span>
                     )}

@@ -40,10 +40,10 @@ const plainName = ({ name }: Named) => name.split(',')[0] ?? name
 
 function brandNames(id: string, drugs: readonly Named[]): string | undefined {
   const names = drugs.filter(({ generic }) => generic === id).map(plainName)
-  return names.length === 0 ? undefined : `The same medication as ${names.join(' and ')}`
+  return names.length === 0 ? undefined : `Generic of ${names.join(' and ')}`
 }
 
 function genericName(generic: string, drugs: readonly Named[]): string | undefined {
   const found = drugs.find(({ id }) => id === generic)
-  return found && `The brand name of ${plainName(found).toLowerCase()}`
+  return found && `Brand of ${plainName(found).toLowerCase()}`
 }
