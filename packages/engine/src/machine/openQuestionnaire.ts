@@ -10,8 +10,7 @@ import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary 
 import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { mergeSessions } from '../session/mergeSessions.ts'
-import { createSession, lookUp, type Session, storeAnswer } from '../session/session.ts'
-import type { SessionStore } from '../session/SessionStore.ts'
+import { createSession, lookUp, type Session } from '../session/session.ts'
 import type { ShownStop } from '../session/shownStop.ts'
 import { toDocument } from '../session/toDocument.ts'
 import { fieldsWithReadTexts } from '../conditions/fieldsWithReadTexts.ts'
@@ -31,10 +30,10 @@ import { checkHandlers } from './checkHandlers.ts'
 import { checkNames } from './checkNames.ts'
 import { checkVocabulary } from './checkVocabulary.ts'
 import { assertFacts } from '../values/assertFacts.ts'
+import { createRunningSession } from './createRunningSession.ts'
 import { createViewer } from './createViewer.ts'
 import { createWalkOf } from './createWalkOf.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
-import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
 import type { InitialAnswers } from './knownAnswers.ts'
 import { createEffects } from './createEffects.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
@@ -170,22 +169,14 @@ export async function openQuestionnaire({
     locale,
   })
 
-  /** The session after the end, where the machine ignores events: facts and answers are stored anyway. */
-  let afterwards: Session | undefined
-  const sessionIn = (snapshot: QuestionnaireSnapshot) => (snapshot.status === 'done' && afterwards) || snapshot.context.session
-  const session = () => sessionIn(actor.getSnapshot())
+  const store = createRunningSession({ compiled, walkOf, actor: () => actor, save: () => saver.save() })
+  const { session, sessionIn, deliver } = store
   const answerIn: Questionnaire['answerIn'] = (snapshot, field) =>
     compiled.fieldPositions.has(field) ? lookUp(sessionIn(snapshot).answers, field) : walkOf(sessionIn(snapshot)).relevant(field)
   const answerOf = (field: string) => answerIn(actor.getSnapshot(), field)
   const now = () => ports.now(answerOf)
   const running: RunningPorts = { ...ports, now }
 
-  const deliver = (event: QuestionnaireEvent) => {
-    if (actor.getSnapshot().status === 'active') return actor.send(event)
-    const before = session()
-    afterwards = endedSession(compiled, before, event)
-    if (afterwards !== before) saver.save()
-  }
   const send = sendWhenReadable({ fields: readTexts, deliver, report: ports.report })
   const saver = createSaver({
     port: readableSession(ports.session, readTexts),
@@ -202,19 +193,9 @@ export async function openQuestionnaire({
       for (const event of document.tracked ?? []) tracked.add(event)
       const others = { other: createSession(compiled, facts, document), base: createSession(compiled, facts, base) }
       const merge = (own: Session) => mergeSessions(compiled, { own, ...others }, doubtful)
-      send({ type: 'MERGE', change: (own) => (prefill ? prefill.around(own, merge) : merge(own)) })
+      deliver({ type: 'MERGE', change: (own) => (prefill ? prefill.around(own, merge) : merge(own)) })
     },
   })
-  const store: SessionStore = {
-    session,
-    walkOf,
-    update: (change) => {
-      const tried = capturing(change)
-      deliver({ type: 'UPDATE', change: tried.change })
-      tried.rethrow()
-      saver.save()
-    },
-  }
   const track = createTrack(tracked, flow.id, ports, saver.save)
   const queue = createCallQueue({ compiled, store, ports: running, transforms, contracts, track })
   const backgroundSync = createBackgroundSync({
@@ -315,30 +296,4 @@ export async function openQuestionnaire({
       actor.stop()
     },
   }
-}
-
-/** A change whose error reaches the caller and not the machine, which would stop. */
-function capturing(change: (session: Session) => Session) {
-  let failure: { readonly error: unknown } | undefined
-  return {
-    change: (session: Session) => {
-      try {
-        return change(session)
-      } catch (error) {
-        failure = { error }
-        return session
-      }
-    },
-    rethrow: () => {
-      if (failure) throw failure.error
-    },
-  }
-}
-
-/** The session after an event that arrives once the questionnaire is complete. */
-function endedSession(compiled: CompiledFlow, session: Session, event: QuestionnaireEvent): Session {
-  if (event.type === 'UPDATE' || event.type === 'MERGE') return event.change(session)
-  if (event.type === 'FACTS_CHANGED') return { ...session, facts: { ...session.facts, ...event.facts } }
-  if (event.type !== 'ANSWER' || isUnchangedAnswer(compiled, session, event.field, event.value)) return session
-  return storeAnswer(compiled, session, event.field, event.value)
 }

@@ -89,32 +89,22 @@ describe.each([
     ]
   })
 
-  /** Opens a browser of a visitor or patient. */
-  async function openBrowser(path: string, device: (typeof WIDTHS)[number]) {
+  /** Opens a page in a new browser. */
+  async function open(path: string, device: (typeof WIDTHS)[number]) {
     const context = await browser().newContext(device)
     const page = await context.newPage()
     const { wrong } = await watchPage(context, page)
-    const isOfPatient = PAGES_OF_PATIENTS.includes(path)
-    if (isOfPatient) await context.addInitScript((kept) => kept.forEach(([key, value]) => sessionStorage.setItem(key, value)), signedIn)
-    /** Loads the page as on the first visit; only scripts and styles are cached. */
-    const load = async () => {
-      await context.clearCookies()
-      if (isOfPatient) await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
-      await page.goto(app().origin + path)
-      const controls = await controlsOf(page)
-      // a questionnaire starts at its first question
-      expect(page.url()).toContain(app().origin + path)
-      return controls
+    // the session of all these pages goes on after Log out
+    await context.route('**/v1/logout', (route) => route.fulfill({ status: 204 }))
+    if (PAGES_OF_PATIENTS.includes(path)) {
+      await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
+      await context.addInitScript((kept) => kept.forEach(([key, value]) => sessionStorage.setItem(key, value)), signedIn)
     }
-    /** Deletes what the page has stored, from a page without script. */
-    const forget = async () => {
-      await page.goto(`${app().origin}/loading.svg`)
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-    }
-    return { context, page, wrong, load, forget }
+    await page.goto(app().origin + path)
+    const controls = await controlsOf(page)
+    // a questionnaire starts at its first question
+    expect(page.url()).toContain(app().origin + path)
+    return { context, page, controls, wrong }
   }
 
   // concurrent, since each mostly waits, in its own context
@@ -122,20 +112,21 @@ describe.each([
     'every control of %s works on a phone and on a desktop',
     async (path) => {
       for (const device of WIDTHS) {
-        const { context, page, wrong, load, forget } = await openBrowser(path, device)
-        const count = await (await load()).count()
+        const first = await open(path, device)
+        const count = await first.controls.count()
+        await first.context.close()
         expect(count).toBeGreaterThan(0)
         const dead: string[] = []
         for (let at = 0; at < count; at++) {
-          await forget()
-          const control = (await load()).nth(at)
+          const { context, page, controls, wrong } = await open(path, device)
+          const control = controls.nth(at)
           await control.waitFor()
           const words = await control.evaluate((element) => element.outerHTML.slice(0, 120))
           if (!(await isAlive(page, control))) dead.push(words)
+          // an unknown link's token is refused
+          dead.push(...wrong.filter((message) => !message.startsWith('Failed to load resource')))
+          await context.close()
         }
-        // an unknown link's token is refused
-        dead.push(...wrong.filter((message) => !message.startsWith('Failed to load resource')))
-        await context.close()
         expect(dead).toEqual([])
       }
     },

@@ -54,3 +54,9 @@ describe('a word that is two letters from a medicine', () => {
     }
   })
 })
+
+test('creatine monohydrate stops no patient, though it is two letters from a nitrate', () => {
+  for (const flow of flows)
+    for (const { name, type } of screensOf(flow).flatMap(fieldsOf))
+      if (type === 'text-area') expect(rulesAgainst(flow, { [name]: 'creatine monohydrate' }), `${flow.id} ${name}`).toEqual([])
+})

@@ -14,6 +14,8 @@ const AS_NEAR = 4
 interface Known {
   /** Single ordinary words and medicine names. */
   readonly words: readonly string[]
+  /** Long words of names of several words, such as “monohydrate”. */
+  readonly parts: readonly string[]
   /** Multi-word names, normalized and between spaces. */
   readonly phrases: readonly string[]
   /** Phrases that mean no medicine, in the same form. */
@@ -39,7 +41,7 @@ export function withoutLookalikes(names: readonly string[], alone: readonly stri
 }
 
 function lookFor(names: readonly string[], alone: readonly string[]): Mentioned {
-  const { words, phrases, mistaken } = (read ??= readKnown())
+  const { words, parts, phrases, mistaken } = (read ??= readKnown())
   const anywhere = new Set(names.map(normalizeName))
   const wanted = new Set([...anywhere, ...alone.map(normalizeName)])
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
@@ -57,8 +59,10 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
     const padded = ` ${singular(phrase)} `
     return bounded.some((name) => padded.includes(name))
   }
+  const wantedParts = new Set([...wanted].flatMap((name) => name.split(' ')))
   const except = [
     ...words.filter((word) => !wanted.has(word) && isOff(word)),
+    ...parts.filter((part) => !wantedParts.has(part) && isOff(part)),
     // names in `alone` never match within a phrase
     ...phrases.filter((phrase) => !wanted.has(phrase) && (holdsOne(phrase) || (mistaken.has(phrase) && phrase.split(' ').some(isOff)))),
   ]
@@ -75,6 +79,9 @@ function readKnown(): Known {
   )
   return {
     words: [...names].filter((name) => /^\p{L}+$/u.test(name)),
+    parts: [...new Set([...names].flatMap((name) => (name.includes(' ') ? name.split(' ') : [])))].filter(
+      (part) => part.length >= SHORTEST_TWO_OFF && !names.has(part),
+    ),
     phrases: [...names].filter((name) => name.includes(' ')),
     mistaken: new Set(lookalikePhrases.map(normalizeName)),
   }
