@@ -18,14 +18,14 @@ interface RunningSessionInput {
 export interface RunningSession extends SessionStore {
   /** The session of a snapshot. */
   readonly sessionIn: (snapshot: SnapshotFrom<QuestionnaireMachine>) => Session
-  /** Sends an event to the machine. After the end, which ignores events, facts and answers are stored anyway. */
+  /** Sends an event to the machine. A complete or closed one ignores events: facts, answers and what other tabs wrote are stored anyway. */
   readonly deliver: (event: QuestionnaireEvent) => void
 }
 
 /** Creates access to the session of a machine, which may be created later. */
 export function createRunningSession({ compiled, walkOf, actor, save }: RunningSessionInput): RunningSession {
   let afterEnd: Session | undefined
-  const sessionIn: RunningSession['sessionIn'] = (snapshot) => (snapshot.status === 'done' && afterEnd) || snapshot.context.session
+  const sessionIn: RunningSession['sessionIn'] = (snapshot) => (snapshot.status !== 'active' && afterEnd) || snapshot.context.session
   const session = () => sessionIn(actor().getSnapshot())
   const deliver = (event: QuestionnaireEvent) => {
     if (actor().getSnapshot().status === 'active') return actor().send(event)
@@ -56,7 +56,7 @@ export function createRunningSession({ compiled, walkOf, actor, save }: RunningS
   }
 }
 
-/** The session after an event that arrives once the questionnaire is complete. */
+/** The session after an event that arrives once the questionnaire is complete or closed. */
 function endedSession(compiled: CompiledFlow, session: Session, event: QuestionnaireEvent): Session {
   if (event.type === 'UPDATE' || event.type === 'MERGE') return event.change(session)
   if (event.type === 'FACTS_CHANGED') return { ...session, facts: { ...session.facts, ...event.facts } }

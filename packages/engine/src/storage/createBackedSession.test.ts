@@ -352,7 +352,18 @@ test.each([
         for (const [field, values] of given)
           for (const index of [0, 1]) expect([...values.values()], `${field} on ${index}`).toContain(of(index)[1].answerOf(field))
       }),
-      { numRuns: runs(2, 60) },
+      {
+        numRuns: runs(2, 60),
+        // another tab's answer arrives while this one closes
+        examples: [
+          [
+            [
+              { do: 'answer', device: 1, field: 'p', value: 0 },
+              { do: 'reload', device: 0 },
+            ],
+          ],
+        ],
+      },
     )
   },
   60_000,
