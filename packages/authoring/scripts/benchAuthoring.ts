@@ -102,7 +102,7 @@ interface Save {
  */
 async function measureWatch(): Promise<(readonly [string, Save])[]> {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-bench-'))
-  for (const name of ['src', 'scripts', 'package.json', 'anamnesis.config.json'])
+  for (const name of ['src', 'scripts', 'template', 'package.json', 'anamnesis.config.json'])
     cpSync(join(inPackages('flows'), name), join(folder, name), { recursive: true })
   symlinkSync(inPackages('flows/node_modules'), join(folder, 'node_modules'))
   const watch = spawn(process.execPath, [inPackages('authoring/bin/anamnesis.mjs'), 'watch'], { cwd: folder, detached: true })

@@ -202,7 +202,8 @@ describe('of every key of every object', () => {
       const value = place.object[key]
       // a formula may be a number
       const isFormula =
-        (place.kind.endsWith('calculated.*') && key === 'value') || (FORMULA.test(place.kind) && ['round', 'then', 'else'].includes(key))
+        (/(calculated|marks)\.\*$/.test(place.kind) && key === 'value') ||
+        (FORMULA.test(place.kind) && ['round', 'then', 'else'].includes(key))
       const isBound = CONDITION.test(place.kind) && RANGE_BOUNDS.includes(key)
       const wrongs: unknown[] = [null, isObject(value) ? (isBound ? true : isFormula ? 'x' : 7) : {}, Array.isArray(value) ? {} : []]
       // compared values may be text, number or boolean; bounds text, number or a date that counts from another

@@ -18,7 +18,7 @@ let development: ViteDevServer | undefined
 let origin = ''
 
 beforeAll(async () => {
-  for (const name of ['src', 'scripts', 'package.json', 'anamnesis.config.json'])
+  for (const name of ['src', 'scripts', 'template', 'package.json', 'anamnesis.config.json'])
     cpSync(join(inPackages('flows'), name), join(folder, name), { recursive: true })
   symlinkSync(inPackages('flows/node_modules'), join(folder, 'node_modules'))
   process.env['ANAMNESIS_API'] = app().origin
