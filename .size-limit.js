@@ -131,7 +131,7 @@ export default [
     // who wants to die, or is in danger now, so that they read where to get help (1.5); the question about nitrates, and
     // antifungals for the skin, which are not read as their tablets (0.4); headings of long lists and the scales of stops (0.2); words with two
     // wrong letters that are none of these (1.2)
-    limit: '31.8 kB',
+    limit: '31.9 kB',
   },
   // xstate takes 13 kB of it; the aim for the engine as a library is 30
   {

@@ -1,5 +1,5 @@
 import { type CompiledFlow, type CompiledScreen, encodeAnswer } from '@anamnesis/engine'
-import type { Condition, Rule } from '@anamnesis/engine/schema'
+import type { Rule } from '@anamnesis/engine/schema'
 import { RECORDED_FACTS } from '@anamnesis/flows'
 import { answersSince } from '../answers/answersSince.ts'
 import { shownFields, type ValidatedSubmission, screensOn } from '../answers/validateSubmission.ts'
@@ -43,11 +43,7 @@ export function screensOnRecord(
 
 /** Returns whether a questionnaire works without a screen: nothing else references it or its answers, and its conditions and rules read no others. */
 function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlow): (at: CompiledScreen) => boolean {
-  const named = screens.map(({ screen: { rules = [], dependsOn, displayFieldValue, ...rest } }) => {
-    // it quotes the text that it follows up
-    const quoted = wordsIn(dependsOn).includes('mentions') ? [] : [displayFieldValue]
-    return new Set(wordsIn([rest, rules.map(withoutFacts), withoutTexts(dependsOn), quoted]))
-  })
+  const named = screens.map(({ screen: { rules = [], ...rest } }) => new Set(wordsIn([rest, rules.map(withoutFacts)])))
   // a scale leaves out what is not answered
   const namedByInterrupts = new Set(wordsIn(Object.values(interrupts).map(({ scale: _scale, ...rest }) => rest)))
   return ({ screen, position }) => {
@@ -60,14 +56,6 @@ function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlo
 
 /** The parts of a rule that read answers directly: a rule with a fact reads the fact if no screen asks for the answer. */
 const withoutFacts = ({ when, outcome }: Rule) => (wordsIn(when).includes(RECORDED_FACTS) ? [outcome] : [when, outcome])
-
-/** A condition without the parts that read texts: a follow-up question about a text on record is not asked again. */
-function withoutTexts(condition: Condition | undefined): unknown {
-  if (condition === undefined || 'mentions' in condition) return []
-  if ('not' in condition) return withoutTexts(condition.not)
-  if ('all' in condition || 'any' in condition) return ('all' in condition ? condition.all : condition.any).map(withoutTexts)
-  return condition
-}
 
 /** All strings in a value, including property names. */
 function wordsIn(value: unknown): string[] {
