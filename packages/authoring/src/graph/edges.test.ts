@@ -1,5 +1,5 @@
 import { withRuleHandlers } from '@anamnesis/engine'
-import type { Flow, Handler } from '@anamnesis/engine/schema'
+import { conditionFields, type Flow, type Handler } from '@anamnesis/engine/schema'
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -43,9 +43,19 @@ describe.each(sample(flowNames, 3))('%s', (name) => {
   })
 })
 
+const readsItself = ({ steps }: Flow) =>
+  steps
+    .flatMap(({ screens }) => screens)
+    .some(
+      ({ dependsOn, calculated = [] }) =>
+        dependsOn && conditionFields(dependsOn).some((name) => calculated.some((one) => one.name === name)),
+    )
+
 test('for random conditions and rules, an edge exists exactly where enumeration finds a patient on it', () => {
   fc.assert(
     fc.property(smallFlows, ({ flow, handlers }) => {
+      // refused by lint: a screen that depends on what it calculates itself
+      fc.pre(!readsItself(flow))
       const { ways } = bruteForcePlaces(flow, handlers, SMALL_FLAGS, () => NOW)
       expect(drawn(flow, handlers).toSorted()).toEqual([...ways].toSorted())
     }),
