@@ -42,8 +42,7 @@ describe('an approved patient who begins another treatment', () => {
     const found = await onFileOf(await stage.begin(ed, 'hl'))
     expect(found).toMatchObject({ variant: 'full', left_out: ON_RECORD, must_ask: true })
     const said = found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer)).join()
-    for (const told of ['Sam', 'Okafor', 'March 27, 1985', 'Penicillin', 'High cholesterol', 'We have it'])
-      expect(said).toContain(told)
+    for (const told of ['Sam', 'Okafor', 'March 27, 1985', 'Penicillin', 'High cholesterol', 'We have it']) expect(said).toContain(told)
     expect(found.facts).toContain('allergy:penicillin')
   })
 
