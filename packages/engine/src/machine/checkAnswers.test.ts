@@ -66,7 +66,7 @@ test.each<[what: string, answers: Answers, field: string]>([
 })
 
 test('a rule that stops a patient blocks answers, also where something is wrong too', async () => {
-  const block = { screen: 'asleep', reason: 'interrupt', interrupt: 'stop' }
+  const block = { screen: 'asleep', reason: 'interrupt', interrupt: 'stop', fields: ['driving'] }
   expect(await check({ ...GOOD, driving: 'Yes' })).toMatchObject({ status: 'blocked', issues: {}, blocks: [block] })
   expect(await check({ driving: 'Yes', born: '2999-01-01' })).toMatchObject({
     status: 'blocked',

@@ -44,7 +44,11 @@ export interface AnswersCheck {
   readonly issues: Readonly<Record<string, AnswerIssue>>
   /** Interrupts that cannot be passed, and screens that need an account. */
   readonly blocks: readonly (
-    | ({ readonly reason: 'interrupt' } & CheckedInterrupt)
+    | ({
+        readonly reason: 'interrupt'
+        /** Names of the fields whose answers open it, as far as its rules are data. */
+        readonly fields: readonly string[]
+      } & CheckedInterrupt)
     | { readonly reason: 'sign-in'; readonly screen: string }
   )[]
   /** Interrupts that the patient may pass. */
@@ -83,9 +87,11 @@ export async function checkAnswers(
     warnings.set(`${screen} ${interrupt}`, { screen, interrupt })
     return true
   }
+  // a screen's rules apply even if its questions are skipped
+  const rules = applicableRules(compiled, given, facts, handlers, () => moment)
   const decide = (screen: string, outcome: Outcome | undefined) => {
     if (outcome?.type === 'interrupt' && !mayPass(screen)(outcome.interrupt))
-      blocks.push({ screen, reason: 'interrupt', interrupt: outcome.interrupt })
+      blocks.push({ screen, reason: 'interrupt', interrupt: outcome.interrupt, fields: opening(rules, screen, outcome.interrupt) })
     if (outcome?.type !== 'refuse') return
     for (const [name, message] of Object.entries(outcome.errors)) issues[name] = { code: 'rule', message, screen }
   }
@@ -99,8 +105,6 @@ export async function checkAnswers(
     else if (skipButton === undefined || found.some(({ issue }) => issue.code !== 'required'))
       for (const { name, issue } of found) issues[name] = { ...issue, screen: id }
   }
-  // a screen's rules apply even if its questions are skipped
-  const rules = applicableRules(compiled, given, facts, handlers, () => moment)
   for (const { screen, rule } of rules)
     if (screens[positions.get(screen) ?? -1]?.screen.rules?.some((own) => own === rule)) decide(screen, rule.outcome)
   for (const { screen } of answered) {
@@ -122,6 +126,15 @@ export async function checkAnswers(
     walk: walked,
   }
 }
+
+/** The fields whose answers open an interrupt on a screen. */
+const opening = (rules: readonly AppliedRule[], screen: string, interrupt: string): string[] => [
+  ...new Set(
+    rules.flatMap(({ screen: at, rule: { outcome }, fields }) =>
+      at === screen && outcome?.type === 'interrupt' && outcome.interrupt === interrupt ? fields : [],
+    ),
+  ),
+]
 
 /** Fails early: a missing handler would let every answer pass. */
 function assertHandlers({ flow, screens }: CompiledFlow, handlers: Readonly<Record<string, Handler>>): void {

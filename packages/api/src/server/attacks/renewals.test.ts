@@ -91,8 +91,7 @@ describe('a check-in that is due', () => {
 
   test('is refused with an inserted nitrate answer', async () => {
     const answers = { ...WELL, 'health-changes': 'Yes', 'health-changes-details': 'I got a nitro spray' }
-    const [, , , , safety] = Object.keys(WELL)
-    await expectUnrenewed(sam, await renew(sam, answers), [422, 'ANSWERS_INVALID', `question-${safety}`])
+    await expectUnrenewed(sam, await renew(sam, answers), [422, 'ANSWERS_INVALID', 'question-health-changes-details'])
   })
 
   test.each([98, 99])('is not done in version %s, which was never served', async (flow_version) => {

@@ -20,7 +20,7 @@ const told = (slug: string, value: string | string[], details?: string): Answers
 const one = (patient: string, slug: string, value: string | string[], details?: string): Stop => [
   patient,
   told(slug, value, details),
-  `question-${slug}`,
+  `question-${slug}${details === undefined ? '' : '-details'}`,
 ]
 const took = (medication: string, lastTaken: string, dose: string): Answers => ({
   'question-weight-loss-medications': medication,
@@ -48,8 +48,8 @@ const stops: Readonly<Record<'ed' | 'wl', readonly Stop[]>> = {
   wl: [
     one('who takes insulin', 'medications', ['Insulin aspart']),
     one('who writes insulin in by hand', 'medications', ['Not on this list'], 'some Insulin at night'),
-    ['who is pregnant', told('pregnancy-statements', ['Pregnant']), 'question-statements-apply'],
-    ['who is breastfeeding', told('pregnancy-statements', ['Breastfeeding']), 'question-statements-apply'],
+    ['who is pregnant', told('pregnancy-statements', ['Pregnant']), 'question-pregnancy-statements'],
+    ['who is breastfeeding', told('pregnancy-statements', ['Breastfeeding']), 'question-pregnancy-statements'],
     one('with MEN 2', 'statements-apply', ['MEN 2']),
     one('who had pancreatitis', 'statements-apply', ['Pancreatitis']),
     one('with an eating disorder', 'statements-apply', ['Eating disorder']),

@@ -27,9 +27,12 @@ test('a patient without interrupts has none reported', async () => {
   expect(await submit('No', 'No')).toMatchObject({ errors: {}, continuedInterrupts: [] })
 })
 
-test.each(['Yes', 'No'])('a blocking interrupt blocks a patient who passed another interrupt, or none (%s)', async (warned) => {
-  expect((await submit(warned, 'Yes')).errors).toEqual({ a: STOPPED })
-})
+test.each(['Yes', 'No'])(
+  'a blocking interrupt blocks at its answer a patient who passed another interrupt, or none (%s)',
+  async (warned) => {
+    expect((await submit(warned, 'Yes')).errors).toEqual({ b: STOPPED })
+  },
+)
 
 const submitRuled = (rules: Rule[], answers: Answers, screen: Partial<Screen> = {}) =>
   walkToEnd(
@@ -51,7 +54,7 @@ const refusal: Rule = { ...flag, outcome: { type: 'refuse', errors: { a: 'Not th
 
 test('a rule of a screen blocks its answers from any client', async () => {
   expect(await submitRuled([when('b', 'stop')], { a: 'No', b: 'Yes' })).toMatchObject({
-    errors: { a: STOPPED },
+    errors: { b: STOPPED },
     refused: new Set(['one']),
   })
   expect((await submitRuled([refusal], { a: 'Yes', b: 'No' })).errors).toEqual({ a: 'Not this' })

@@ -63,7 +63,9 @@ export async function walkToEnd(
   const { issues, blocks, warnings, walk: walked } = await checkAnswers(compiled, answers, { now: moment, facts, handlers })
   const errors = Object.fromEntries(Object.entries(issues).map(([name, { message }]) => [name, message]))
   for (const block of blocks) {
-    const [field] = compiled.screens[compiled.positions.get(block.screen) ?? -1]?.fields ?? []
+    const { fields = [] } = compiled.screens[compiled.positions.get(block.screen) ?? -1] ?? {}
+    const opening = block.reason === 'interrupt' ? block.fields : []
+    const field = fields.find(({ name }) => opening.includes(name)) ?? fields[0]
     const { title } = (block.reason === 'interrupt' && compiled.flow.interrupts[block.interrupt]) || {}
     errors[field?.name ?? block.screen] ??= withSupportPhone('stop', flows.supportPhone, title)
   }

@@ -74,7 +74,11 @@ function renewing(goal: string, answers: Answers, ...fields: string[]): readonly
 
 /** Invalid check-ins. */
 export const renewals: readonly Bypass[] = [
-  ...renewing('a nitrate by its abbreviation', { ...WELL, [CHANGES]: 'Yes', [`${CHANGES}-details`]: 'GTN since May' }, SAFETY),
+  ...renewing(
+    'a nitrate by its abbreviation',
+    { ...WELL, [CHANGES]: 'Yes', [`${CHANGES}-details`]: 'GTN since May' },
+    `${CHANGES}-details`,
+  ),
   ...renewing('a nitrate by its brand, misspelt', {
     ...WELL,
     'question-additional-info-renewal': 'Yes',

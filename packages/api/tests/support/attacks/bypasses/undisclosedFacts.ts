@@ -6,8 +6,11 @@ const added = (text: string) => ({ 'question-additional-info': 'Yes', 'question-
 /** Questions of the hair-loss questionnaire for women. */
 const WOMAN: Answers = { 'question-sex-at-birth': 'Female', 'question-physical-condition': ['None of these'] }
 const MEDICATIONS = 'question-medications'
+const OTHER_MEDICATIONS = 'question-medications-details'
+const ADDED = 'question-additional-info-details'
 
-const inWords = (how: string, text: string): Bypass => withAnswers(`a nitrate ${how} among medications`, 'ed', written(text), MEDICATIONS)
+const inWords = (how: string, text: string): Bypass =>
+  withAnswers(`a nitrate ${how} among medications`, 'ed', written(text), OTHER_MEDICATIONS)
 
 /** Unsafe answers, given in places that a check might ignore. */
 export const undisclosedFacts: readonly Bypass[] = [
@@ -26,26 +29,26 @@ export const undisclosedFacts: readonly Bypass[] = [
   inWords('after much else', `${'vitamin D, magnesium and zinc, '.repeat(20)}and Nitrolingual`),
   inWords('next to its denial', 'I do not take nitroglycerin any more'),
   withAnswers('a nitrate in a list of harmless ones', 'ed', { [MEDICATIONS]: ['Atorvastatin', 'Nitroglycerin', 'Vitamin D'] }, MEDICATIONS),
-  withAnswers('a nitrate in what else the provider should know', 'ed', added('my nitro patch'), 'question-additional-info'),
+  withAnswers('a nitrate in what else the provider should know', 'ed', added('my nitro patch'), ADDED),
   withAnswers(
     'a nitrate in what a check-up found',
     'ed',
     { 'question-private-checkup': 'Yes with a finding', 'question-private-checkup-details': 'fine, they gave me Nitro-Dur' },
-    'question-private-checkup',
+    'question-private-checkup-details',
   ),
   withAnswers(
     'poppers in what was tried before',
     'ed',
     { 'question-previous-ed-treatments-details': 'amyl nitrite at parties' },
-    'question-previous-ed-treatments',
+    'question-previous-ed-treatments-details',
   ),
   withAnswers(
     'poppers as another drug',
     'ed',
     { 'question-recreational-drugs': ['Another drug'], 'question-recreational-drugs-details': 'rush, poppers' },
-    'question-poppers',
+    'question-recreational-drugs-details',
   ),
-  withAnswers('riociguat by its brand name', 'ed', written('Adempas'), MEDICATIONS),
+  withAnswers('riociguat by its brand name', 'ed', written('Adempas'), OTHER_MEDICATIONS),
   withAnswers(
     'angina in the medical history beside “None of these” at the heart',
     'ed',
@@ -60,8 +63,8 @@ export const undisclosedFacts: readonly Bypass[] = [
     'drug_id',
   ),
   withAnswers('the same medicine under its other brand name', 'ed', written('Adcirca'), 'drug_id'),
-  withAnswers('insulin by a brand name', 'wl', { [MEDICATIONS]: ['Ramipril'], ...added('Tresiba at night') }, 'question-additional-info'),
-  withAnswers('insulin in words, by a brand name', 'wl', written('NovoRapid'), MEDICATIONS),
+  withAnswers('insulin by a brand name', 'wl', { [MEDICATIONS]: ['Ramipril'], ...added('Tresiba at night') }, ADDED),
+  withAnswers('insulin in words, by a brand name', 'wl', written('NovoRapid'), OTHER_MEDICATIONS),
   withAnswers('a second medicine of the same class', 'wl', { [MEDICATIONS]: ['Trulicity'] }, MEDICATIONS),
   withAnswers('an eating disorder in the medical history', 'wl', { 'question-family-history': ['MEN 2'] }, 'question-family-history'),
   withAnswers(
@@ -108,25 +111,25 @@ export const undisclosedFacts: readonly Bypass[] = [
     'an antidepressant among earlier treatments that is still used',
     'pe',
     { 'question-pe-treatments-now': ['Something else'], 'question-pe-treatments-now-details': 'Zoloft' },
-    'question-previous-treatment',
+    'question-pe-treatments-now-details',
   ),
   withAnswers(
     'DHEA among earlier treatments that is still used',
     'tb',
     { 'question-previous-testosterone-treatment': ['DHEA'], 'question-hormones-now': 'Yes' },
-    'question-previous-testosterone-treatment',
+    'question-hormones-now',
   ),
   withAnswers('the highest dose first', 'wl', { dose_id: 'tirzepatide-zepbound-15-4' }, 'dose_id'),
   withAnswers('finasteride for a woman', 'hl', WOMAN, 'drug_id'),
   withAnswers('finasteride beside dutasteride, by a brand name', 'hl', written('Avodart'), 'drug_id'),
   withAnswers('paroxetine beside a blood thinner', 'pe', { [MEDICATIONS]: ['Warfarin'] }, 'drug_id'),
-  withAnswers('paroxetine beside a herb, in words', 'pe', added('St Johns wort tea'), 'question-additional-info'),
+  withAnswers('paroxetine beside a herb, in words', 'pe', added('St Johns wort tea'), ADDED),
   withAnswers(
     'hormones after a suicide attempt',
     'tb',
     { 'question-medical-history': ['Past suicide attempt'] },
     'question-medical-history',
   ),
-  withAnswers('a hormone that is taken already', 'tb', written('DHEA 50 mg'), MEDICATIONS),
-  withAnswers('nicotine while pregnant', 'sc', { 'question-sc-pregnancy': ['Pregnant'] }, 'question-sc-medical-conditions'),
+  withAnswers('a hormone that is taken already', 'tb', written('DHEA 50 mg'), OTHER_MEDICATIONS),
+  withAnswers('nicotine while pregnant', 'sc', { 'question-sc-pregnancy': ['Pregnant'] }, 'question-sc-pregnancy'),
 ]
