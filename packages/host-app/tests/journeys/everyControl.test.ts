@@ -66,7 +66,7 @@ async function operate(control: Locator): Promise<void> {
 async function isAlive(page: Page, control: Locator): Promise<boolean> {
   const before = await page.evaluate(seen, undefined)
   await operate(control)
-  return page.waitForFunction(seen, before, { timeout: 5000 }).then(
+  return page.waitForFunction(seen, before, { timeout: 30_000 }).then(
     () => true,
     () => false,
   )
