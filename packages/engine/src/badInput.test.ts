@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, compileFlow, decodeAnswer, encodeAnswer, evaluate, FlowError, screenSchema, walk } from './index.ts'
+import { checkField, compileFlow, decodeAnswer, encodeAnswer, FlowError, walk } from './index.ts'
+import { evaluate } from './conditions/evaluate.ts'
+import { screenSchema } from './values/screenSchema.ts'
 import { type Condition, type Field, parseFlow } from './schema/index.ts'
 import { completeFlow } from './testing/completeFlow.ts'
 import { flowOf, yesNo } from './testing/index.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CallingApp } from '../contract/callingApp.ts'
-import { type Endpoint, type Endpoints, endpoints, type Problem, problem } from '../contract/index.ts'
+import { type Endpoints, endpoints, type Problem } from '../contract/index.ts'
+import { type Endpoint, problem } from '../contract/endpoint.ts'
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 type Part<Definition, Key extends string> =

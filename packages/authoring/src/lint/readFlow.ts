@@ -1,5 +1,6 @@
-import type { FieldTypes } from '@anamnesis/engine'
-import { condition, type DocumentName, type FieldTypeDefinition, rule, type Vocabulary } from '@anamnesis/engine/schema'
+import type { FieldTypes } from '@anamnesis/engine/internal'
+import { condition, type FieldTypeDefinition, type Vocabulary } from '@anamnesis/engine/schema'
+import { type DocumentName, rule } from '@anamnesis/engine/internal'
 import type { Located } from './document/Located.ts'
 import {
   CALCULATED,

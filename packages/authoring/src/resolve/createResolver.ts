@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { callIn, type Flow, type Interrupt, interrupt, type ProductCode, type Rule, type Siblings } from '@anamnesis/engine/schema'
+import type { Flow, Interrupt, ProductCode, Rule } from '@anamnesis/engine/schema'
+import { callIn, interrupt, type Siblings } from '@anamnesis/engine/internal'
 import * as z from 'zod/mini'
 import type { DocumentFiles } from '../project/documentFiles.ts'
 import { once } from '../project/once.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@anamnesis/engine/schema'
+import type { DocumentKind } from '@anamnesis/engine/internal'
 import * as z from 'zod/mini'
 import { flattenUnions } from './flattenUnions.ts'
 import { isObject, type JsonSchema, type Definitions, resolveRef, refName, refTo } from './JsonSchema.ts'

@@ -1,4 +1,5 @@
-import type { AnswerValue, EntryField, Field, FieldType, GroupEntry } from '../schema/index.ts'
+import type { AnswerValue, Field, FieldType, GroupEntry } from '../schema/index.ts'
+import type { EntryField } from '../schema/field.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isMissing } from './checkField.ts'
 import { formatDay } from './formatDay.ts'

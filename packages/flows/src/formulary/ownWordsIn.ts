@@ -1,4 +1,5 @@
-import { type Answers, type AnswerValue, isItemBoundary, isSeparatorWord, tokenize, type Word } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
+import { isItemBoundary, isSeparatorWord, tokenize, type Word } from '@anamnesis/engine/internal'
 import { meaningOf, nonClinicalFields } from './answerTable.ts'
 import { factLabel } from './fact.ts'
 import { isOrdinary } from './medicines/ordinaryWords.ts'

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { medicineClasses, namesOfClass, readMedicines, type MedicineClass } from '../../index.ts'
+import { readMedicines } from '../../index.ts'
+import { namesOfClass } from './namesOfClass.ts'
 import medicationNames from '../../../tests/support/medicationNames.json' with { type: 'json' }
 import { dictionary } from './dictionary.ts'
-import { medicine } from './medicine.ts'
+import { medicine, medicineClasses, type MedicineClass } from './medicine.ts'
 import { requiredNames } from '../../../tests/support/medicines/requiredNames.ts'
 import knownBefore from '../../../tests/support/medicines/knownBefore.json' with { type: 'json' }
 import { misspellings, writtenForms } from '../../../tests/support/medicines/writtenForms.ts'

@@ -1,7 +1,9 @@
-import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
+import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
+import { readSession } from '@anamnesis/engine/internal'
 import { type Facts, type Handler, parseFlow } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
-import { type Brand, createHandlers, loadBrand, momentIn, transforms, vocabulary } from '@anamnesis/flows'
+import { type Brand, createHandlers, loadBrand, transforms, vocabulary } from '@anamnesis/flows'
+import { momentIn } from '@anamnesis/flows/internal'
 
 /** An open preview screen. */
 export interface OpenPreview {
