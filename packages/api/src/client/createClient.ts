@@ -11,7 +11,7 @@ type Part<Definition, Key extends string> =
 export type CallInput<Definition> = Part<Definition, 'params'> & Part<Definition, 'query'> & Part<Definition, 'body'>
 
 /** Options of any call. */
-export interface CallOptions {
+interface CallOptions {
   /** Aborts the call, which then resolves with status 0. */
   readonly signal?: AbortSignal
   /** The same for every attempt of one call, so that it takes effect once. */

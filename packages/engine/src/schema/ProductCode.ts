@@ -51,7 +51,7 @@ export interface Siblings {
 }
 
 /** A variant that code generates from a full flow. */
-export interface GeneratedVariant {
+interface GeneratedVariant {
   /** Whether a flow has the variant. */
   readonly isOf: (flow: FlowSource) => boolean
   /** Generates it; `calls` are the calls of the product. */

@@ -8,7 +8,7 @@ import { readFreeText } from './ownWords/readFreeText.ts'
 import { textsIn } from './textsIn.ts'
 
 /** A part of a patient's text. The parts of a text concatenate to it. */
-export interface OwnWordsPart {
+interface OwnWordsPart {
   readonly text: string
   /** Names of the medicines and labels of the facts that it may mean; empty for ordinary or not understood words. */
   readonly means: readonly string[]

@@ -24,7 +24,7 @@ interface MentionRange extends TextRange {
 }
 
 /** A medicine named in a text. */
-export interface ReadMedicine {
+interface ReadMedicine {
   readonly id: string
   readonly name: string
   /** The matched text in lower case. */
