@@ -13,7 +13,7 @@ import { readConfig } from './project/readConfig.ts'
 import { reportBrokenJson } from './project/reportBrokenJson.ts'
 
 // one level above both src and dist
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
+const { version }: { version: string } = createRequire(import.meta.url)('../package.json')
 
 /** Runs the command given by the arguments after `anamnesis`, in the current folder. Returns the exit code; never throws. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {

@@ -49,7 +49,7 @@ export const {
   sourceKind,
   withoutLookalikes,
 } = await import('@anamnesis/flows/internal').catch((error: unknown): Formulary => {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown } // any value can be destructured
+  const { code, message }: { code?: unknown; message?: unknown } = Object(error)
   if (code === 'ERR_MODULE_NOT_FOUND' && String(message).includes('@anamnesis/flows')) return NONE
   throw error
 })

@@ -146,5 +146,5 @@ function interruptsIn(tables: readonly { readonly path: string; readonly table: 
       if (other !== undefined) throw new CommandError(`${path}: the interrupt "${name}" is also in ${other}. Rename one.`, 'SOURCE_INVALID')
       from.set(name, path)
     }
-  return Object.assign({}, ...tables.map(({ table }) => table)) as Readonly<Record<string, Interrupt>>
+  return Object.fromEntries(tables.flatMap(({ table }) => Object.entries(table)))
 }

@@ -129,7 +129,7 @@ const MOST_OPTIONS = 40
 function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
   const options = new Map<string, readonly string[]>()
   for (const field of fields) {
-    const { options: written } = Object(field) as { options?: unknown } // any value can be destructured
+    const { options: written }: { options?: unknown } = Object(field)
     const list = isObject(written) ? lists.get(textAt(written, '$options')) : written
     const values = (Array.isArray(list) ? list : []).map((option) => textAt(option, 'value')).filter((value) => value !== '')
     const name = textAt(field, 'name')
@@ -142,7 +142,7 @@ function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknow
 /** Treatments declared in brands or treatment documents. */
 const treatedIn = (brands: readonly unknown[], treatments: readonly string[]): readonly Named[] => [
   ...brands.flatMap((brand) => {
-    const { treatments: own } = Object(brand) as { treatments?: unknown } // any value can be destructured
+    const { treatments: own }: { treatments?: unknown } = Object(brand)
     return isObject(own) ? Object.entries(own).map(([id, entry]): Named => [id, textAt(entry, 'name')]) : []
   }),
   ...treatments.map((file): Named => [basename(dirname(file)), '']),

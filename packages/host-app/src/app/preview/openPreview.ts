@@ -21,7 +21,7 @@ export async function openPreview(name: string): Promise<OpenPreview> {
   const response = await fetch(`${SESSIONS}/${name}.json`)
   if (!response.ok) throw new Error(`PREVIEW_NOT_FOUND: ${name} doesn't exist. Run \`anamnesis watch\` and save the screen.`)
   // written by our own command
-  const written = (await response.json()) as { flow: unknown; screen: string; facts: Facts; session: unknown }
+  const written: { flow: unknown; screen: string; facts: Facts; session: unknown } = await response.json()
   const flow = parseFlow(written.flow, vocabulary)
   const brand = await loadBrand(flow.labels?.['brand'] ?? '')
   const { document } = readSession(written.session)
