@@ -10,7 +10,7 @@ const only = (name, allowed) => ({
   to: { path: PACKAGES, pathNot: [`${PACKAGES}${name}/`, ...allowed.map((place) => PACKAGES + place)] },
 })
 /** The rooms of the engine, each of which may call only those before it. */
-const ENGINE_ROOMS = ['errors', 'schema', 'values', 'conditions', 'walk', 'session', 'calls', 'machine', 'react']
+const ENGINE_ROOMS = ['errors', 'schema', 'values', 'conditions', 'walk', 'session', 'calls', 'machine', 'react', 'internal']
 const SERVER = `${PACKAGES}api/src/server/`
 /** The folders and files of the server, each of which may call only those before it. */
 const SERVER_RANKS = [
@@ -50,10 +50,13 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to })
 export default {
   forbidden: [
     only('engine', []),
-    only('flows', ['engine/src/schema/index\\.ts$']),
-    only('fields', ['engine/src/(index|schema/index|react/index)\\.ts$']),
-    only('embed', ['engine/src/(index|schema/index|storage/index|react/index)\\.ts$', 'fields/src/(index|slots/index)\\.ts$']),
-    only('api', ['engine/src/(index|schema/index)\\.ts$', 'flows/src/index\\.ts$']),
+    only('flows', ['engine/src/(schema|internal)/index\\.ts$']),
+    only('fields', ['engine/src/(index|schema/index|react/index|internal/index)\\.ts$']),
+    only('embed', [
+      'engine/src/(index|schema/index|storage/index|react/index)\\.ts$',
+      'fields/src/(index|slots/index|internal/index)\\.ts$',
+    ]),
+    only('api', ['engine/src/(index|schema/index|internal/index)\\.ts$', 'flows/src/(internal/)?index\\.ts$']),
     only('sandbox', ['api/src/(contract|client)/index\\.ts$']),
     only('host-app', ['engine/src/', 'fields/src/', 'flows/src/', 'api/src/(contract|client)/index\\.ts$']),
     only('authoring', ['(engine|fields|flows|api)/src/']),
@@ -85,7 +88,7 @@ export default {
     {
       ...never(
         'run-judges-no-pattern',
-        { path: `${PACKAGES}engine/src/(?!schema/)`, pathNot: NOT_PRODUCT },
+        { path: `${PACKAGES}engine/src/(?!schema/|internal/)`, pathNot: NOT_PRODUCT },
         { path: `${PACKAGES}engine/src/schema/(index|parseFlow|flowFaults|patterns/.*)\\.ts$`, dependencyTypesNot: ['type-only'] },
       ),
       comment: 'what runs in a page weighs no analysis of patterns: docs/adr/0026-pattern-cost.md',

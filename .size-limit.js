@@ -137,7 +137,7 @@ export default [
   {
     name: 'engine without React, with xstate',
     path: 'packages/engine/dist/index.js',
-    import: '{ openQuestionnaire, checkField, describeField }',
+    import: '{ openQuestionnaire, checkField }',
     gzip: true,
     // of which 7 load later: what reads texts, and answers in texts for the flows that have them
     limit: '52.5 kB',

@@ -7,6 +7,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     components: 'src/components.ts',
+    internal: 'src/internal/index.ts',
     reset: 'src/css/reset.css.ts',
     screens: 'src/screens/index.ts',
     slots: 'src/slots/index.ts',
@@ -19,6 +20,7 @@ export default defineConfig({
     entry: {
       index: 'src/index.ts',
       components: 'src/components.ts',
+      internal: 'src/internal/index.ts',
       screens: 'src/screens/index.ts',
       slots: 'src/slots/index.ts',
       vars: 'src/themes/contract.css.ts',

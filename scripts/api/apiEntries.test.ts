@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { apiEntries } from './apiEntries.ts'
+import { apiEntries, internalEntries } from './apiEntries.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const entries = apiEntries(root)
@@ -30,4 +30,10 @@ test('internal entry points promise nothing', () => {
   expect(specifiers).not.toContain('@anamnesis/api/server')
   expect(specifiers).not.toContain('@anamnesis/fields/styles.css')
   expect(specifiers).not.toContain('@anamnesis/engine/package.json')
+  expect(specifiers).not.toContain('@anamnesis/engine/internal')
+  expect(internalEntries(root).map(({ specifier }) => specifier)).toEqual([
+    '@anamnesis/engine/internal',
+    '@anamnesis/fields/internal',
+    '@anamnesis/flows/internal',
+  ])
 })

@@ -18,6 +18,7 @@ const PACKAGES = ['api', 'authoring', 'embed', 'engine', 'fields', 'flows']
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '@anamnesis/api/server': 'run by us, never imported by a host',
   '@anamnesis/api/msw': 'for our own stories and tests',
+  '@anamnesis/api/msw/page': 'for our own stories and tests',
   '@anamnesis/embed/styles.css': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/styles.css': 'a style sheet: imported for its effect only',
   '@anamnesis/fields/reset': 'a style sheet: imported for its effect only',
@@ -43,7 +44,11 @@ function entriesOf(root: string, name: string): ApiEntry[] {
   })
 }
 
+const isInternal = ({ specifier }: ApiEntry) => specifier.endsWith('/internal')
+
 /** Every public entry point, in the order of packages and manifests. */
-export function apiEntries(root: string): readonly ApiEntry[] {
-  return PACKAGES.flatMap((name) => entriesOf(root, name))
-}
+export const apiEntries = (root: string): readonly ApiEntry[] =>
+  PACKAGES.flatMap((name) => entriesOf(root, name)).filter((entry) => !isInternal(entry))
+
+/** The entry points for other packages of this repository, without any promise of stability. */
+export const internalEntries = (root: string): readonly ApiEntry[] => PACKAGES.flatMap((name) => entriesOf(root, name)).filter(isInternal)

@@ -1,4 +1,5 @@
-import { compileFlow, createWalker, openQuestionnaire, walk } from '@anamnesis/engine'
+import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
+import { createWalker } from '@anamnesis/engine/internal'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { intake, intakeAnswers, pages, handwrittenChecks } from '../../engine/intake.ts'
 import type { Figures } from '../Figures.ts'

@@ -1,6 +1,8 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { expectTypeOf, test } from 'vitest'
-import { type PlayResult, type PlayInput, playScript, type ProvedPlace, type Script } from './index.ts'
+import { playScript, type Script } from './index.ts'
+import type { PlayResult, PlayInput } from './run/playScript.ts'
+import type { ProvedPlace } from './prove/Proof.ts'
 
 test('a proof about a place has a reason', () => {
   const read = (place: ProvedPlace) => {

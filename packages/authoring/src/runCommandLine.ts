@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { didYouMean } from '@anamnesis/engine/schema'
+import { didYouMean } from '@anamnesis/engine/internal'
 import type { Command } from './Command.ts'
 import { CommandError } from './CommandError.ts'
 import { commands } from './commands/index.ts'
@@ -13,7 +13,7 @@ import { readConfig } from './project/readConfig.ts'
 import { reportBrokenJson } from './project/reportBrokenJson.ts'
 
 // one level above both src and dist
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
+const { version }: { version: string } = createRequire(import.meta.url)('../package.json')
 
 /** Runs the command given by the arguments after `anamnesis`, in the current folder. Returns the exit code; never throws. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {

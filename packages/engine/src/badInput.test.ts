@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, compileFlow, decodeAnswer, encodeAnswer, evaluate, FlowError, screenSchema, walk } from './index.ts'
+import { checkField, compileFlow, decodeAnswer, encodeAnswer, FlowError, walk } from './index.ts'
+import { evaluate } from './conditions/evaluate.ts'
 import { type Condition, type Field, parseFlow } from './schema/index.ts'
 import { completeFlow } from './testing/completeFlow.ts'
 import { flowOf, yesNo } from './testing/index.ts'
@@ -239,11 +240,6 @@ describe('checkField refuses', () => {
     expect(outcomeOf(() => checkField({ type: 'text', name: 'a', label: 'a', validations: [{ pattern: '(' }] }, 'a'))).toMatchObject({
       code: 'PATTERN_INVALID',
     })
-  })
-
-  test.each(nonsense)('%s, as an answer in a form', (_what, value) => {
-    const schema = screenSchema(() => [{ type: 'tile', name: 'a', label: 'a', options }])
-    expect(outcomeOf(() => schema.safeParse({ a: value }).success)).toBe(false)
   })
 })
 

@@ -1,12 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import {
-  describeField,
-  type Describe,
-  type FieldDescriptor,
-  fieldDescriptors,
   FlowError,
   type FlowErrorCode,
-  isMissing,
   type IssueCode,
   type Messages,
   openQuestionnaire,
@@ -18,6 +13,8 @@ import {
   type TrackingPort,
   type View,
 } from './index.ts'
+import { describeField, type Describe, type FieldDescriptor, fieldDescriptors } from './values/fieldDescriptors.ts'
+import { isMissing } from './values/checkField.ts'
 import type { AnswerValue, Facts, Field, FieldOf, FieldType, Flow } from './schema/index.ts'
 
 declare const flow: Flow

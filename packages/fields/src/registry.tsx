@@ -1,4 +1,5 @@
-import type { Field, FieldOf, FieldType, CustomFieldType } from '@anamnesis/engine/schema'
+import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import type { CustomFieldType } from '@anamnesis/engine/internal'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { useCustomFields } from './FieldsProvider.tsx'

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generatedFiles, findProject } from '@anamnesis/authoring'
-import { eventsOf, type Flow, type Handler, parseFlow } from '@anamnesis/engine/schema'
+import { type Flow, type Handler, parseFlow } from '@anamnesis/engine/schema'
+import { eventsOf } from '@anamnesis/engine/internal'
 import { compileFlow } from '@anamnesis/engine'
 import { describe, expect, test } from 'vitest'
 import calls from './calls.json' with { type: 'json' }

@@ -20,5 +20,3 @@ export type CustomComponentId = (typeof customComponentIds)[number]
 
 /** Handlers that the host implements, because they have side effects. */
 export const hostHandlerIds = ['payment'] as const
-/** The name of a host handler. */
-export type HostHandlerId = (typeof hostHandlerIds)[number]

@@ -1,6 +1,7 @@
 import type { Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { expectTypeOf, test } from 'vitest'
-import { type Brand, type CallId, createHandlers, type FlowKey, loadFlow, transforms, treatmentCode, type TreatmentCode } from './index.ts'
+import { type Brand, createHandlers, type FlowKey, loadFlow, transforms, treatmentCode, type TreatmentCode } from './index.ts'
+import type { CallId } from './ids.ts'
 
 test('a flow is loaded by brand, treatment and kind', () => {
   expectTypeOf(loadFlow).returns.resolves.toEqualTypeOf<Flow>()

@@ -1,11 +1,11 @@
 import { treatmentKeys } from './generated/registries/treatments.ts'
+import { keysOf } from './keysOf.ts'
 
 /** A treatment code. */
 export type TreatmentCode = keyof typeof treatmentKeys
 
-// Object.keys types its result as string[]
 /** Every treatment code. */
-export const treatmentCodes = Object.keys(treatmentKeys) as TreatmentCode[]
+export const treatmentCodes = keysOf(treatmentKeys)
 
 /** Resolves a code or a long key; undefined for anything else. */
 export function treatmentCode(text: string): TreatmentCode | undefined {

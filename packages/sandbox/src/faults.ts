@@ -74,8 +74,8 @@ const strikes = {
   500: async (context) => context.json({ message: 'Simulated failure.', api_error_code: 'internal_error' }, 500),
   drop: async (context) => {
     // the Node server sets env; an in-process request has no connection to drop
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
-    if (!incoming) return new Response(null, { status: 499 as never })
+    const { incoming }: Partial<HttpBindings> = context.env ?? {}
+    if (!incoming) return new Response(null, { status: 499 })
     incoming.socket.destroy()
     return RESPONSE_ALREADY_SENT
   },

@@ -1,6 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { SandboxError } from './SandboxError.ts'
 
@@ -14,10 +13,9 @@ export interface Listening {
 
 /** Opens `port` (0: any free port) on this machine's loopback address. @throws SandboxError `SANDBOX_PORT_TAKEN` */
 export async function listen(name: string, app: Hono, port: number): Promise<Listening> {
-  // without other options, the adaptor creates a plain HTTP server
-  const server: Server = createAdaptorServer({
-    fetch: (request: Request, env: object) => checkHost(request.headers.get('host'), portOf(server)) ?? app.fetch(request, env),
-  }) as Server
+  const server: Server = createServer(
+    getRequestListener((request, env) => checkHost(request.headers.get('host'), portOf(server)) ?? app.fetch(request, env)),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === 'EADDRINUSE'
@@ -39,8 +37,11 @@ export async function listen(name: string, app: Hono, port: number): Promise<Lis
   }
 }
 
-// a server on a port, not on a pipe, has this kind of address
-const portOf = (server: Server) => (server.address() as AddressInfo).port
+function portOf(server: Server): number {
+  const address = server.address()
+  // a pipe has a path, a port has an object
+  return address === null || typeof address === 'string' ? 0 : address.port
+}
 
 /**
  * Refuses requests with another Host than a loopback name and the sandbox's port; returns undefined for valid ones. Protects the mail

@@ -1,5 +1,8 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import type { AuthResponse, EndpointName, PaymentIntent, Problem } from '../contract/index.ts'
+import type { Problem } from '../contract/index.ts'
+import type { AuthResponse } from '../contract/auth.ts'
+import type { EndpointName } from '../contract/endpoints.ts'
+import type { PaymentIntent } from '../contract/subscriptions.ts'
 import type { Client } from './index.ts'
 
 declare const client: Client

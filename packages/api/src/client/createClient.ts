@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CallingApp } from '../contract/callingApp.ts'
-import { type Endpoint, type Endpoints, endpoints, type Problem, problem } from '../contract/index.ts'
+import { type Endpoints, endpoints, type Problem } from '../contract/index.ts'
+import { type Endpoint, problem } from '../contract/endpoint.ts'
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 type Part<Definition, Key extends string> =
@@ -10,7 +11,7 @@ type Part<Definition, Key extends string> =
 export type CallInput<Definition> = Part<Definition, 'params'> & Part<Definition, 'query'> & Part<Definition, 'body'>
 
 /** Options of any call. */
-export interface CallOptions {
+interface CallOptions {
   /** Aborts the call, which then resolves with status 0. */
   readonly signal?: AbortSignal
   /** The same for every attempt of one call, so that it takes effect once. */

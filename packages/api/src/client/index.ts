@@ -1,2 +1,2 @@
 export { createClient, createClientOf } from './createClient.ts'
-export type { CallInput, CallOptions, CallResult, Client, ClientOf, ClientOptions } from './createClient.ts'
+export type { CallInput, CallResult, Client, ClientOf, ClientOptions } from './createClient.ts'

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoints } from './index.ts'
+import { endpoints } from './index.ts'
+import type { Endpoint } from './endpoint.ts'
 import { openApi } from './openApi.ts'
 
 describe('the OpenAPI document', () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { callingApp } from './callingApp.ts'
-import { clinicEndpoints, type Endpoint, endpoints, problem, providerEndpoints } from './index.ts'
+import { clinicEndpoints, endpoints } from './index.ts'
+import { type Endpoint, problem } from './endpoint.ts'
+import { providerEndpoints } from './endpoints.ts'
 
 /** A JSON Schema, or a part of the document in the same form. */
 type Json = Record<string, unknown>

@@ -1,6 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { clinicEndpoints, type Endpoint, endpoints, providerEndpoints } from '../../src/contract/index.ts'
+import { clinicEndpoints, endpoints } from '../../src/contract/index.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { providerEndpoints } from '../../src/contract/endpoints.ts'
 import { openApi, type Operation } from '../../src/contract/openApi.ts'
 import type { Schema } from './arbitraryOf.ts'
 

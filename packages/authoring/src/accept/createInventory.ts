@@ -1,4 +1,5 @@
-import { eventsOf, type Flow } from '@anamnesis/engine/schema'
+import type { Flow } from '@anamnesis/engine/schema'
+import { eventsOf } from '@anamnesis/engine/internal'
 import type { Project } from '../project/Project.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import { shorten } from './shorten.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
+import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { flagRules } from '../prove/flagRules.ts'
 import { flowOutline } from '../prove/flowOutline.ts'

@@ -1,4 +1,5 @@
-import { eventsOf, type Field, type Rule, type Screen } from '@anamnesis/engine/schema'
+import type { Field, Rule, Screen } from '@anamnesis/engine/schema'
+import { eventsOf } from '@anamnesis/engine/internal'
 import { conditionText } from '../conditionText.ts'
 import { shorten, digestOf } from './shorten.ts'
 import type { InventoryQuestion, InventoryScreen } from './inventory.ts'

@@ -63,7 +63,7 @@ async function changedSince(revision: string, project: Project, files: ReturnTyp
 /** Increments the version in a flow file and leaves the rest unchanged. Returns a message. */
 function raise(file: string): string {
   const text = readFileSync(file, 'utf8')
-  const { version } = JSON.parse(text) as { version: number } // the project has parsed it
+  const { version }: { version: number } = JSON.parse(text) // the project has parsed it
   writeFileSync(file, applyEdits(text, modify(text, ['version'], version + 1, {})))
   return `version ${version} is now ${version + 1}`
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { SCHEMA_VERSION, type Screen } from '@anamnesis/engine/schema'
+import type { Screen } from '@anamnesis/engine/schema'
+import { SCHEMA_VERSION } from '@anamnesis/engine/internal'
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { CommandError } from '../CommandError.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
@@ -48,7 +49,7 @@ export function newBrand({ places, brands }: Project, id: string, name: string):
   const [first] = brands
   if (first === undefined) throw new CommandError('There is no brand to copy yet.')
   const like = brandFile(places, first)
-  const document = readJson(readBytes(like), displayPath(like)) as object // the project has parsed it
+  const document: object = Object(readJson(readBytes(like), displayPath(like)))
   if (dirname(like) === places.brands) return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
   const folder = unused(join(places.brands, id))
   return workTree.list(dirname(like)).map((file) => ({
@@ -108,7 +109,7 @@ const camelCase = (name: string) =>
 /** Adds the treatment to a brand that lists its treatments. */
 function treatedBy(file: string, id: string, name: string): FileChange[] {
   const text = readFileSync(file, 'utf8')
-  const { treatments } = Object(readJson(readBytes(file), displayPath(file))) as { treatments?: unknown } // any value can be destructured
+  const { treatments }: { treatments?: unknown } = Object(readJson(readBytes(file), displayPath(file)))
   if (!isObject(treatments)) return []
   const edits = modify(text, ['treatments', id], { name }, { formattingOptions: { insertSpaces: true, tabSize: 2 } })
   return [{ file, text: applyEdits(text, edits) }]
@@ -150,7 +151,8 @@ const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
 /** Inserts a screen before the last one, which may send the answers of its step. */
 function withScreen(file: string, asked: string, id: string): FileChange {
-  const { steps } = Object(readJson(readBytes(file, asked), asked)) as { steps?: { screens?: unknown[] }[] } // a flow without steps is rejected
+  // a flow without steps is rejected
+  const { steps }: { steps?: { screens?: unknown[] }[] } = Object(readJson(readBytes(file, asked), asked))
   const text = readFileSync(file, 'utf8')
   const root = parseTree(text)
   const at = (steps?.length ?? 0) - 1

@@ -1,4 +1,5 @@
-import { FlowError, withRuleHandlers } from '@anamnesis/engine'
+import { FlowError } from '@anamnesis/engine'
+import { withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Condition } from '@anamnesis/engine/schema'
 import { createExplainer } from '../prove/createExplainer.ts'
 import { encodeFlow, type EncodedFlow } from '../prove/encodeFlow.ts'

@@ -1,4 +1,4 @@
-import type { DateBound } from '@anamnesis/engine/schema'
+import type { DateBound } from '@anamnesis/engine/internal'
 import { boundInWords } from '../boundInWords.ts'
 import type { Aspect } from './compareAspects.ts'
 

@@ -98,7 +98,10 @@ const optionsOf = (field: Field): readonly Option[] => ('options' in field ? fie
 /** One change per screen whose questions are reordered. */
 function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Change[] {
   const keys = new Map<Field, string>(
-    pairs.flatMap((pair, index) => [[pair.before.field, `${index}`] as [Field, string], [pair.after.field, `${index}`] as [Field, string]]),
+    pairs.flatMap((pair, index): [Field, string][] => [
+      [pair.before.field, `${index}`],
+      [pair.after.field, `${index}`],
+    ]),
   )
   return after.screens.flatMap(({ screen, fields }): Change[] => {
     const old = before.screens[before.positions.get(screen.id) ?? -1]?.fields ?? []

@@ -36,8 +36,9 @@ export function compareOptions(
     const now = after.find(({ value }) => value === old.value)
     return now ? [{ old, now }] : []
   })
-  const order = (options: readonly Option[]) => options.filter((option) => matched.some(({ old }) => old.value === option.value))
-  const [oldOrder, newOrder] = [order(before), order(after)].map((options) => options.map(({ value }) => value)) as [string[], string[]] // two lists in, two out
+  const order = (options: readonly Option[]) =>
+    options.map(({ value }) => value).filter((value) => matched.some(({ old }) => old.value === value))
+  const [oldOrder, newOrder] = [order(before), order(after)]
   const moved = movedItems(oldOrder, newOrder)
   const labelOf = (wanted: string) => `“${after.find(({ value }) => value === wanted)?.label ?? wanted}”`
   return [

@@ -1,4 +1,5 @@
-import type { CompiledFlow, CompiledScreen } from '@anamnesis/engine'
+import type { CompiledFlow } from '@anamnesis/engine'
+import type { CompiledScreen } from '@anamnesis/engine/internal'
 import type { Screen } from '@anamnesis/engine/schema'
 import { conditionInWords } from '../print/conditionInWords.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'

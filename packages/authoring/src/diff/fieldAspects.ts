@@ -1,5 +1,5 @@
-import { sensitivityOf } from '@anamnesis/engine'
-import { type Field, isOwn } from '@anamnesis/engine/schema'
+import { sensitivityOf, isOwn } from '@anamnesis/engine/internal'
+import type { Field } from '@anamnesis/engine/schema'
 import type { FlowPair } from './FlowPair.ts'
 import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
 import { boundAspect } from './boundAspect.ts'

@@ -1,5 +1,5 @@
-import { withRuleHandlers } from '@anamnesis/engine'
-import { conditionFields, type Flow, type Handler } from '@anamnesis/engine/schema'
+import { withRuleHandlers, conditionFields } from '@anamnesis/engine/internal'
+import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-import { compileFlow, machineOf, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
-import { conditionFields, type Flow, type Handler, type Vocabulary } from '@anamnesis/engine/schema'
+import { compileFlow, machineOf } from '@anamnesis/engine'
+import { submitHandlerName, withRuleHandlers, conditionFields } from '@anamnesis/engine/internal'
+import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type PossibleTransitions, possibleTransitions } from './possibleTransitions.ts'
 import { screensAfter } from './screensAfter.ts'

@@ -1,5 +1,5 @@
-import type { FieldDescriptor } from '@anamnesis/engine'
-import type { Condition, DocumentName, FieldTypeDefinition, Rule } from '@anamnesis/engine/schema'
+import type { FieldDescriptor, DocumentName } from '@anamnesis/engine/internal'
+import type { Condition, FieldTypeDefinition, Rule } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 

@@ -1,5 +1,6 @@
-import type { FieldTypes } from '@anamnesis/engine'
-import { condition, type DocumentName, type FieldTypeDefinition, rule, type Vocabulary } from '@anamnesis/engine/schema'
+import type { FieldTypes } from '@anamnesis/engine/internal'
+import { condition, type FieldTypeDefinition, type Vocabulary } from '@anamnesis/engine/schema'
+import { type DocumentName, rule } from '@anamnesis/engine/internal'
 import type { Located } from './document/Located.ts'
 import {
   CALCULATED,
@@ -12,10 +13,9 @@ import {
 } from './FlowUnderLint.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import type { KnownNames } from './known/KnownNames.ts'
+import { isObject } from '../schema/JsonSchema.ts'
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  // any object is a record of unknown values
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const listOf = (at: Located | undefined): readonly Located[] => (at && Array.isArray(at.value) ? [...at.children.values()] : [])
 

@@ -1,5 +1,5 @@
-import { operationOf, type OperationName } from '@anamnesis/engine'
-import { type Calculation, type DaySource, type Formula, isDateFormula } from '@anamnesis/engine/schema'
+import { operationOf, type OperationName, type DaySource, type Formula, isDateFormula } from '@anamnesis/engine/internal'
+import type { Calculation } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'

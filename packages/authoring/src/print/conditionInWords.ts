@@ -1,4 +1,5 @@
-import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
+import type { Condition } from '@anamnesis/engine/schema'
+import type { MentionsCondition } from '@anamnesis/engine/internal'
 import { boundInWords } from '../boundInWords.ts'
 import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'

@@ -1,4 +1,5 @@
-import { compileFlow, type CompiledScreen } from '@anamnesis/engine'
+import { compileFlow } from '@anamnesis/engine'
+import type { CompiledScreen } from '@anamnesis/engine/internal'
 import type { Flow } from '@anamnesis/engine/schema'
 import { becauseInWords } from '../prove/becauseInWords.ts'
 import type { Proof, ProvedPlace } from '../prove/Proof.ts'

@@ -44,7 +44,7 @@ function partsOf(id: string, quote: (text: string) => string, called: (id: strin
 }
 
 function plainName(id: string): string {
-  // any id may be passed
-  const label = Object.hasOwn(medicineClasses, id) ? medicineClasses[id as keyof typeof medicineClasses].label : undefined
+  const classes: Readonly<Record<string, { readonly label?: string }>> = medicineClasses
+  const label = classes[id]?.label
   return label === undefined ? factLabel(`takes:${id}`).replace(/^Takes: /, '') : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }

@@ -1,4 +1,4 @@
-import type * as Flows from '@anamnesis/flows'
+import type * as Flows from '@anamnesis/flows/internal'
 
 /** The parts of a formulary that pages read. */
 type Formulary = Pick<
@@ -48,8 +48,8 @@ export const {
   safetyMatrix,
   sourceKind,
   withoutLookalikes,
-} = await import('@anamnesis/flows').catch((error: unknown): Formulary => {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown } // any value can be destructured
+} = await import('@anamnesis/flows/internal').catch((error: unknown): Formulary => {
+  const { code, message }: { code?: unknown; message?: unknown } = Object(error)
   if (code === 'ERR_MODULE_NOT_FOUND' && String(message).includes('@anamnesis/flows')) return NONE
   throw error
 })

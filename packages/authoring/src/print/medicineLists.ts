@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Medicine } from '@anamnesis/flows'
+import type { Medicine } from '@anamnesis/flows/internal'
 import { dictionary, medicineClasses, withoutLookalikes } from './formulary.ts'
 
 /** The medicines of a class as rules search for them. `medicines.md` lists them; a page that names the class shows the hash. */

@@ -1,4 +1,4 @@
-import type { Medicine } from '@anamnesis/flows'
+import type { Medicine } from '@anamnesis/flows/internal'
 import { hashOf, type MedicineList, medicineLists, ignoredWords, searchedNames } from './medicineLists.ts'
 import { joinOr } from './joinOr.ts'
 import { dictionary } from './formulary.ts'

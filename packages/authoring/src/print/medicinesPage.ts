@@ -1,4 +1,4 @@
-import type { Medicine } from '@anamnesis/flows'
+import type { Medicine } from '@anamnesis/flows/internal'
 import { hashOfData } from './contentHash.ts'
 import { createAnchors } from './createAnchors.ts'
 import { MEDICATION_LIST, medicationListHash } from './medicationList.ts'

@@ -1,5 +1,6 @@
-import { compileFlow, type Describe } from '@anamnesis/engine'
-import { type Condition, type Field, type Flow, type Vocabulary, type FieldType, isOwn } from '@anamnesis/engine/schema'
+import { compileFlow } from '@anamnesis/engine'
+import { type Describe, isOwn } from '@anamnesis/engine/internal'
+import type { Condition, Field, Flow, Vocabulary, FieldType } from '@anamnesis/engine/schema'
 import { factsInWords } from './factsInWords.ts'
 import type { MedicineWords } from './medicineWords.ts'
 import { boundInWords } from '../boundInWords.ts'

@@ -1,5 +1,7 @@
-import { type CompiledScreen, compileFlow, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
-import type { Flow, Handler, HandlerRule, Rule, Screen, Vocabulary } from '@anamnesis/engine/schema'
+import { compileFlow } from '@anamnesis/engine'
+import { type CompiledScreen, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
+import type { Flow, Handler, Rule, Screen, Vocabulary } from '@anamnesis/engine/schema'
+import type { HandlerRule } from '@anamnesis/engine/internal'
 
 /** A numbered decision that a reviewer signs. */
 export interface PlannedRule {

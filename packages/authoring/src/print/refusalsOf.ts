@@ -1,5 +1,6 @@
-import { DEFAULT_EXTENSIONS, englishMessages, entryName, type IssueCode, type IssueDetails, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
-import { type DateBound, type Field, type FieldOf, type FieldType, isOwn } from '@anamnesis/engine/schema'
+import { englishMessages, type IssueCode } from '@anamnesis/engine'
+import { DEFAULT_EXTENSIONS, entryName, type IssueDetails, MAX_FILE_MEGABYTES, type DateBound, isOwn } from '@anamnesis/engine/internal'
+import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 
 /** An invalid answer with its patient message. */

@@ -1,4 +1,5 @@
-import { type AnswerValue, eventsOf, type Flow, type HandlerRule, isEntries, type Outcome, type Rule } from '@anamnesis/engine/schema'
+import type { AnswerValue, Flow, Outcome, Rule } from '@anamnesis/engine/schema'
+import { eventsOf, type HandlerRule, isEntries } from '@anamnesis/engine/internal'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 

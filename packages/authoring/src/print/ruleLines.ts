@@ -1,4 +1,5 @@
-import type { Flow, HandlerRule, Rule } from '@anamnesis/engine/schema'
+import type { Flow, Rule } from '@anamnesis/engine/schema'
+import type { HandlerRule } from '@anamnesis/engine/internal'
 import { answersInWords, conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import type { PlannedRule } from './planPage.ts'

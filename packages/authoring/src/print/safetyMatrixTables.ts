@@ -1,4 +1,4 @@
-import type { Cell, Ingredient, SourceKind } from '@anamnesis/flows'
+import type { Cell, Ingredient, SourceKind } from '@anamnesis/flows/internal'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { factCatalogue, factLabel, matrixFacts, sourceKind } from './formulary.ts'
 

@@ -1,4 +1,4 @@
-import { type Cell, factLabel, ingredients, matrixFacts, safetyMatrix, TO_BE_DECIDED } from '@anamnesis/flows'
+import { type Cell, factLabel, ingredients, matrixFacts, safetyMatrix, TO_BE_DECIDED } from '@anamnesis/flows/internal'
 import { expect, test } from 'vitest'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { safetyPage } from './safetyPage.ts'

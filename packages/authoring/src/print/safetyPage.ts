@@ -1,4 +1,4 @@
-import type { Cell, Ingredient, IngredientRule, FactCondition } from '@anamnesis/flows'
+import type { Cell, Ingredient, IngredientRule, FactCondition } from '@anamnesis/flows/internal'
 import { hashOfData } from './contentHash.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type Matrix, safetyMatrixTables, sourcesInWords } from './safetyMatrixTables.ts'

@@ -1,6 +1,7 @@
 import type { Condition, Flow } from '@anamnesis/engine/schema'
 import { flowOf } from '@anamnesis/engine/testing'
-import { createHandlers, dictionary, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
+import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
+import { dictionary } from '@anamnesis/flows/internal'
 import { describe, expect, test } from 'vitest'
 import { flowToMarkdown } from './flowToMarkdown.ts'
 import { hashOf, medicineLists, ignoredWords, searchedNames } from './medicineLists.ts'

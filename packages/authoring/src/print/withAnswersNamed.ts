@@ -1,4 +1,5 @@
-import { type Flow, replaceAnswers, type Vocabulary } from '@anamnesis/engine/schema'
+import type { Flow, Vocabulary } from '@anamnesis/engine/schema'
+import { replaceAnswers } from '@anamnesis/engine/internal'
 import { namesInFlow } from './namesInFlow.ts'
 
 /** The flow with each answer within a text replaced by the question that it answers. */

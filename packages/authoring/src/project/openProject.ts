@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { FlowError } from '@anamnesis/engine'
-import { didYouMean, type Flow, FlowSourceError, type ProductCode } from '@anamnesis/engine/schema'
+import type { Flow, ProductCode } from '@anamnesis/engine/schema'
+import { didYouMean, FlowSourceError } from '@anamnesis/engine/internal'
 import { CommandError } from '../CommandError.ts'
 import { createResolver } from '../resolve/createResolver.ts'
 import { readBrands } from '../resolve/readBrands.ts'

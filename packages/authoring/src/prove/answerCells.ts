@@ -1,4 +1,5 @@
-import { checkField, isMissing, type IssueCode, resolveDateBound } from '@anamnesis/engine'
+import { checkField, type IssueCode } from '@anamnesis/engine'
+import { isMissing, resolveDateBound } from '@anamnesis/engine/internal'
 import type { Field } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'

@@ -1,16 +1,6 @@
-import { compileFlow, evaluate, submitHandlerName, walk, withRuleHandlers } from '@anamnesis/engine'
-import {
-  type Answers,
-  type AnswerValue,
-  type Field,
-  type FieldOf,
-  type FieldType,
-  type Flow,
-  type GroupEntry,
-  type Handler,
-  type HandlerRule,
-  isOwn,
-} from '@anamnesis/engine/schema'
+import { compileFlow, walk } from '@anamnesis/engine'
+import { evaluate, submitHandlerName, withRuleHandlers, type HandlerRule, isOwn } from '@anamnesis/engine/internal'
+import type { Answers, AnswerValue, Field, FieldOf, FieldType, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
 import { flagRules } from './flagRules.ts'
 
 /** On, before and after the edges in tests. */

@@ -1,5 +1,6 @@
-import { calculate, checkField, evaluate, type FormulaContext, resolveDay } from '@anamnesis/engine'
-import { type AnswerValue, type Calculation, type Condition, formulaFields, isDateFormula } from '@anamnesis/engine/schema'
+import { checkField } from '@anamnesis/engine'
+import { calculate, evaluate, type FormulaContext, resolveDay, formulaFields, isDateFormula } from '@anamnesis/engine/internal'
+import type { AnswerValue, Calculation, Condition } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import type { AnswerCell } from './answerCells.ts'
 import { fulfilledBy } from './calculationValues.ts'

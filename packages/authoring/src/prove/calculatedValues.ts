@@ -1,4 +1,5 @@
-import { type Calculation, isDateFormula } from '@anamnesis/engine/schema'
+import type { Calculation } from '@anamnesis/engine/schema'
+import { isDateFormula } from '@anamnesis/engine/internal'
 import { cutDates, edgesOf } from './cutPoints.ts'
 import type { FieldAtom } from './conditionAtoms.ts'
 

@@ -7,8 +7,11 @@ import {
   type OperationName,
   type OptionNumbers,
   roundTo,
-} from '@anamnesis/engine'
-import { type AnswerValue, type Calculation, type Condition, type Formula, formulaFields, isDateFormula } from '@anamnesis/engine/schema'
+  type Formula,
+  formulaFields,
+  isDateFormula,
+} from '@anamnesis/engine/internal'
+import type { AnswerValue, Calculation, Condition } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { OutlinedCalculation } from './calculatedFrom.ts'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'

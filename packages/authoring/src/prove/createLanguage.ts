@@ -1,4 +1,4 @@
-import type { PatternNode } from '@anamnesis/engine/schema'
+import type { PatternNode } from '@anamnesis/engine/internal'
 
 /** A set of texts, identified by number. Structurally equal sets share a number. */
 export type Language = number

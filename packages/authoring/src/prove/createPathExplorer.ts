@@ -1,4 +1,4 @@
-import { createWalker, evaluate, submitHandlerName } from '@anamnesis/engine'
+import { createWalker, evaluate, submitHandlerName } from '@anamnesis/engine/internal'
 import type { Answers, AnswerValue, Field, Handler } from '@anamnesis/engine/schema'
 import type { Script } from '../run/script.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'

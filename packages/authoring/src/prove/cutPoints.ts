@@ -1,5 +1,6 @@
-import { resolveDateBound } from '@anamnesis/engine'
-import type { FieldOf, MentionsCondition } from '@anamnesis/engine/schema'
+import { resolveDateBound } from '@anamnesis/engine/internal'
+import type { FieldOf } from '@anamnesis/engine/schema'
+import type { MentionsCondition } from '@anamnesis/engine/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 
 /** Up to this number of names, every pair is tried. */

@@ -1,4 +1,5 @@
-import type { Calculation, Condition, DaySource } from '@anamnesis/engine/schema'
+import type { Calculation, Condition } from '@anamnesis/engine/schema'
+import type { DaySource } from '@anamnesis/engine/internal'
 import { type Atom, conditionAtoms } from './conditionAtoms.ts'
 
 type Edge = 'gt' | 'gte' | 'lt' | 'lte'

@@ -1,5 +1,5 @@
-import { resolveDateBound } from '@anamnesis/engine'
-import { type AnswerValue, type DaySource, type Field, isOwn, yearsBetween } from '@anamnesis/engine/schema'
+import { resolveDateBound, type DaySource, isOwn, yearsBetween } from '@anamnesis/engine/internal'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { type DateSpan, EVERY_NUMBER, type NumberRange } from './numberRange.ts'
 

@@ -1,4 +1,5 @@
-import { type CompiledFlow, type CompiledScreen, evaluate, submitHandlerName, walk } from '@anamnesis/engine'
+import { type CompiledFlow, walk } from '@anamnesis/engine'
+import { type CompiledScreen, evaluate, submitHandlerName } from '@anamnesis/engine/internal'
 import type { Answers, Facts, Field, Handler } from '@anamnesis/engine/schema'
 import { type HandlerDecision, runHandler, type Stop } from './runHandler.ts'
 import { flagRules } from './flagRules.ts'

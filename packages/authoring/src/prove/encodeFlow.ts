@@ -1,5 +1,5 @@
-import { continueAction } from '@anamnesis/engine'
-import { type Condition, conditionFields } from '@anamnesis/engine/schema'
+import { continueAction, conditionFields } from '@anamnesis/engine/internal'
+import type { Condition } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type AnswerCell, type AnswerCells, answerCells, chosenLimits } from './answerCells.ts'
 import { calculatedValues } from './calculatedValues.ts'

@@ -1,4 +1,4 @@
-import { describeField } from '@anamnesis/engine'
+import { describeField } from '@anamnesis/engine/internal'
 import { boundInWords } from '../boundInWords.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Occurrence } from './flowOutline.ts'

@@ -1,14 +1,6 @@
-import { type CompiledFlow, type CompiledScreen, compileFlow, submitHandlerName } from '@anamnesis/engine'
-import {
-  type Condition,
-  conditionFields,
-  type Field,
-  type Flow,
-  type Handler,
-  type HandlerRule,
-  type Screen,
-  type Vocabulary,
-} from '@anamnesis/engine/schema'
+import { type CompiledFlow, compileFlow } from '@anamnesis/engine'
+import { type CompiledScreen, submitHandlerName, conditionFields, type HandlerRule } from '@anamnesis/engine/internal'
+import type { Condition, Field, Flow, Handler, Screen, Vocabulary } from '@anamnesis/engine/schema'
 import { calculatedFrom, formulaConditions, type OutlinedCalculation } from './calculatedFrom.ts'
 import { flagRules } from './flagRules.ts'
 import { atomKey, comparedField, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'

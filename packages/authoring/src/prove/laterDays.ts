@@ -1,5 +1,4 @@
-import { resolveDay } from '@anamnesis/engine'
-import { type DaySource, isOwn } from '@anamnesis/engine/schema'
+import { resolveDay, type DaySource, isOwn } from '@anamnesis/engine/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 import type { FlowOutline } from './flowOutline.ts'
 

@@ -1,5 +1,5 @@
-import { submitHandlerName } from '@anamnesis/engine'
-import { type Condition, conditionFields, type Handler } from '@anamnesis/engine/schema'
+import { submitHandlerName, conditionFields } from '@anamnesis/engine/internal'
+import type { Condition, Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'
 import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'

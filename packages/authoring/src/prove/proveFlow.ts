@@ -1,4 +1,4 @@
-import { withRuleHandlers } from '@anamnesis/engine'
+import { withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Flow, Handler, Vocabulary, Field } from '@anamnesis/engine/schema'
 import { coverFlow, rememberAnswers } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'

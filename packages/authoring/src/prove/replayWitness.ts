@@ -1,4 +1,5 @@
-import { compileFlow, applicableRules } from '@anamnesis/engine'
+import { compileFlow } from '@anamnesis/engine'
+import { applicableRules } from '@anamnesis/engine/internal'
 import type { Answers, Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { playScript, type PlayResult } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'

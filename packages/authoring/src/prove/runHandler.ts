@@ -1,4 +1,5 @@
-import { evaluate, type Walk, continueAction } from '@anamnesis/engine'
+import type { Walk } from '@anamnesis/engine'
+import { evaluate, continueAction } from '@anamnesis/engine/internal'
 import type { Answers, Condition, Facts, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 
 /** Input of a decision. */

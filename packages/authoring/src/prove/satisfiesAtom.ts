@@ -1,4 +1,4 @@
-import { evaluate } from '@anamnesis/engine'
+import { evaluate } from '@anamnesis/engine/internal'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 

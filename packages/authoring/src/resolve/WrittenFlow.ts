@@ -1,4 +1,4 @@
-import type { FlowSource } from '@anamnesis/engine/schema'
+import type { FlowSource } from '@anamnesis/engine/internal'
 import type { SourceFile } from './SourceFiles.ts'
 
 /** A flow source with its labels. */

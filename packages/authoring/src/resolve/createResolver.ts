@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { callIn, type Flow, type Interrupt, interrupt, type ProductCode, type Rule, type Siblings } from '@anamnesis/engine/schema'
+import type { Flow, Interrupt, ProductCode, Rule } from '@anamnesis/engine/schema'
+import { callIn, interrupt, type Siblings } from '@anamnesis/engine/internal'
 import * as z from 'zod/mini'
 import type { DocumentFiles } from '../project/documentFiles.ts'
 import { once } from '../project/once.ts'
@@ -145,5 +146,5 @@ function interruptsIn(tables: readonly { readonly path: string; readonly table: 
       if (other !== undefined) throw new CommandError(`${path}: the interrupt "${name}" is also in ${other}. Rename one.`, 'SOURCE_INVALID')
       from.set(name, path)
     }
-  return Object.assign({}, ...tables.map(({ table }) => table)) as Readonly<Record<string, Interrupt>>
+  return Object.fromEntries(tables.flatMap(({ table }) => Object.entries(table)))
 }

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type Placeholders } from '@anamnesis/engine/schema'
+import { fillPlaceholders, type Placeholders } from '@anamnesis/engine/internal'
 import { expect, test } from 'vitest'
 import { placeholderNames } from './placeholdersOf.ts'
 

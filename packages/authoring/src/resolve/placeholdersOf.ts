@@ -1,4 +1,4 @@
-import type { BrandTexts, Placeholders } from '@anamnesis/engine/schema'
+import type { BrandTexts, Placeholders } from '@anamnesis/engine/internal'
 
 /** The supported placeholder names. */
 export const placeholderNames = [

@@ -1,4 +1,5 @@
-import { type BrandTexts, didYouMean, type Handler, type ProductCode, type TreatmentTexts } from '@anamnesis/engine/schema'
+import type { Handler, ProductCode } from '@anamnesis/engine/schema'
+import { type BrandTexts, didYouMean, type TreatmentTexts } from '@anamnesis/engine/internal'
 import { CommandError } from '../CommandError.ts'
 import { brandFiles } from './brandFiles.ts'
 import { defaultBrand } from './defaultBrand.ts'

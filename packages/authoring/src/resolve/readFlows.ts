@@ -1,4 +1,5 @@
-import { type FlowSource, flowSourceIn, type Vocabulary } from '@anamnesis/engine/schema'
+import type { Vocabulary } from '@anamnesis/engine/schema'
+import { type FlowSource, flowSourceIn } from '@anamnesis/engine/internal'
 import { CommandError } from '../CommandError.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'

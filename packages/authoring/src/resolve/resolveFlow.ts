@@ -1,18 +1,14 @@
 import {
   type Call,
-  fillPlaceholders,
   type Flow,
-  type FlowSource,
-  FlowSourceError,
   type Handler,
   type Interrupt,
   parseFlow,
-  type Placeholders,
   type Rule,
   type Screen,
-  SCHEMA_VERSION,
   type Vocabulary,
 } from '@anamnesis/engine/schema'
+import { fillPlaceholders, type FlowSource, FlowSourceError, type Placeholders, SCHEMA_VERSION } from '@anamnesis/engine/internal'
 import { FULL } from './readFlows.ts'
 
 /** Everything that a flow may refer to. */

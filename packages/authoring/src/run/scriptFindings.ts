@@ -1,4 +1,5 @@
-import { compileFlow, type Describe } from '@anamnesis/engine'
+import { compileFlow } from '@anamnesis/engine'
+import type { Describe } from '@anamnesis/engine/internal'
 import type { Field, Flow, Vocabulary } from '@anamnesis/engine/schema'
 import type { Located } from '../lint/document/Located.ts'
 import type { Finding } from '../lint/Finding.ts'

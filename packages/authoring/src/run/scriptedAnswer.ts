@@ -1,5 +1,6 @@
-import { decodeAnswer, type Describe, describeField } from '@anamnesis/engine'
-import { answerValue, type AnswerValue, type Field } from '@anamnesis/engine/schema'
+import { decodeAnswer } from '@anamnesis/engine'
+import { type Describe, describeField, answerValue } from '@anamnesis/engine/internal'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
 /**
  * Converts a scripted answer: text, a list or comma-separated string, a group as its entries, a card as the id of its

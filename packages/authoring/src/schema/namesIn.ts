@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { NamesOfKind, ProductCode } from '@anamnesis/engine/schema'
+import type { ProductCode } from '@anamnesis/engine/schema'
+import type { NamesOfKind } from '@anamnesis/engine/internal'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
@@ -128,7 +129,7 @@ const MOST_OPTIONS = 40
 function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
   const options = new Map<string, readonly string[]>()
   for (const field of fields) {
-    const { options: written } = Object(field) as { options?: unknown } // any value can be destructured
+    const { options: written }: { options?: unknown } = Object(field)
     const list = isObject(written) ? lists.get(textAt(written, '$options')) : written
     const values = (Array.isArray(list) ? list : []).map((option) => textAt(option, 'value')).filter((value) => value !== '')
     const name = textAt(field, 'name')
@@ -141,7 +142,7 @@ function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknow
 /** Treatments declared in brands or treatment documents. */
 const treatedIn = (brands: readonly unknown[], treatments: readonly string[]): readonly Named[] => [
   ...brands.flatMap((brand) => {
-    const { treatments: own } = Object(brand) as { treatments?: unknown } // any value can be destructured
+    const { treatments: own }: { treatments?: unknown } = Object(brand)
     return isObject(own) ? Object.entries(own).map(([id, entry]): Named => [id, textAt(entry, 'name')]) : []
   }),
   ...treatments.map((file): Named => [basename(dirname(file)), '']),

@@ -1,6 +1,6 @@
 import type { FieldType } from '@anamnesis/engine/schema'
 import { foreignKeys } from '../lint/shape/otherFormBuilders.ts'
-import { isObject, type JsonSchema, refTo } from './JsonSchema.ts'
+import { isObject, type JsonSchema, mapDeep, refTo } from './JsonSchema.ts'
 
 /** A one-line description of each field type. */
 const TYPES = {
@@ -28,16 +28,12 @@ const lines: Readonly<Record<string, string>> = TYPES
 
 /** Adds descriptions of field types, and hints for keys of other form builders. */
 export function withHints(schema: JsonSchema): JsonSchema {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk)
-    if (!isObject(value)) return value
-    const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+  const { definitions, ...root } = mapDeep(schema, (inner) => {
     if (Array.isArray(inner['enum']) && inner['description'] === KIND_OF_FIELD)
       return { ...inner, enumDescriptions: inner['enum'].map((type) => lines[String(type)] ?? '') }
     const { properties } = inner
     return isObject(properties) && 'optional' in properties ? { ...inner, properties: { ...properties, ...hintsFor(properties) } } : inner
-  }
-  const { definitions, ...root } = walk(schema) as JsonSchema // the result is an object
+  })
   return { ...root, definitions: { ...(isObject(definitions) ? definitions : {}), ...HINTS } }
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonSchema, resolveRef, type Definitions, refTo } from './JsonSchema.ts'
+import { definitionsOf, isObject, type JsonSchema, mapObjects, mapValues, resolveRef, refTo } from './JsonSchema.ts'
 import type { NameLists } from './namesIn.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { NameLists } from './namesIn.ts'
  * keys; a `{}` suffix means table values, and the key '' the document itself.
  */
 export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, string>>, lists: NameLists): JsonSchema {
-  const definitions = (schema['definitions'] ?? {}) as Definitions // as zod writes it
+  const definitions = definitionsOf(schema)
   const used = new Map<string, JsonSchema>()
   const listOf = (key: string): JsonSchema | undefined => {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined
@@ -29,42 +29,33 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const described = description === undefined ? {} : { description }
     if (type === 'string' && meant['const'] === undefined) return { ...meant, allOf: [names] }
     if (type === 'array' && isObject(items)) return { ...meant, items: named(items, names) }
-    if (isObject(additionalProperties)) return { ...(walk(meant) as JsonSchema), propertyNames: names }
-    if (!Array.isArray(anyOf)) return walk(value) as JsonSchema
+    if (isObject(additionalProperties)) return { ...walk(meant), propertyNames: names }
+    if (!Array.isArray(anyOf)) return walk(value)
     // unions may be recursive, as conditions are, so each is built once
     const key = JSON.stringify([anyOf, names])
     const name = `choice-${made.size}`
     const known = made.get(key)
     if (known) return { ...described, allOf: [known] }
     made.set(key, refTo(name))
-    used.set(name, { anyOf: (anyOf as JsonSchema[]).map((one) => named(one, names)) })
+    used.set(name, { anyOf: anyOf.filter(isObject).map((one) => named(one, names)) })
     return { ...described, allOf: [refTo(name)] }
   }
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk)
-    if (!isObject(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, key === 'properties' && isObject(one) ? propertiesOf(one) : walk(one)]),
-    )
-  }
+  const walk = (value: JsonSchema): JsonSchema =>
+    mapValues(value, (one, key) => (key === 'properties' && isObject(one) ? propertiesOf(one) : mapObjects(one, walk)))
   const inside = (value: JsonSchema, names: JsonSchema): JsonSchema => {
     const { additionalProperties, ...table } = resolveRef(value, definitions)
-    return isObject(additionalProperties)
-      ? { ...table, additionalProperties: named(additionalProperties, names) }
-      : (walk(value) as JsonSchema)
+    return isObject(additionalProperties) ? { ...table, additionalProperties: named(additionalProperties, names) } : walk(value)
   }
   const propertiesOf = (properties: JsonSchema) =>
-    Object.fromEntries(
-      Object.entries(properties).map(([key, one]) => {
-        const [names, namesInside] = [listOf(key), listOf(`${key}{}`)]
-        if (!isObject(one)) return [key, one]
-        if (namesInside) return [key, inside(one, namesInside)]
-        return [key, names ? named(one, names) : walk(one)]
-      }),
-    )
+    mapValues(properties, (one, key) => {
+      const [names, namesInside] = [listOf(key), listOf(`${key}{}`)]
+      if (!isObject(one)) return one
+      if (namesInside) return inside(one, namesInside)
+      return names ? named(one, names) : walk(one)
+    })
   const { definitions: _definitions, ...root } = schema
   const [names, namesInside] = [listOf(''), listOf('{}')]
   const table = namesInside ? inside(root, namesInside) : root
-  const document = names ? named(table, names) : (walk(table) as JsonSchema)
-  return { ...document, definitions: { ...(walk(definitions) as JsonSchema), ...Object.fromEntries(used) } }
+  const document = names ? named(table, names) : walk(table)
+  return { ...document, definitions: { ...walk(definitions), ...Object.fromEntries(used) } }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { withRuleHandlers } from '@anamnesis/engine'
+import { withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Facts, Flow } from '@anamnesis/engine/schema'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { flowOutline } from '../prove/flowOutline.ts'

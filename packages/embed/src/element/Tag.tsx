@@ -1,6 +1,6 @@
 import type { Questionnaire, SessionPort } from '@anamnesis/engine'
 import { useResource } from '@anamnesis/engine/react'
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createFetchCalls } from '../ports/createFetchCalls.ts'
 import { Form } from '../react/Form.tsx'

@@ -1,7 +1,7 @@
 import type { Completed } from '../ports/Completed.ts'
 
 /** Where an event happened: ids only, never an answer. */
-export interface Place {
+interface Place {
   /** Id of the flow. */
   readonly flow: string
   /** Id of the screen. */

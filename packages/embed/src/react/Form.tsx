@@ -1,6 +1,6 @@
 import { useQuestionnaire } from '@anamnesis/engine/react'
 import type { Flow } from '@anamnesis/engine/schema'
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
 import { adaptFlow, pagePorts } from '../ports/pagePorts.ts'

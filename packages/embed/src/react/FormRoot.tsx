@@ -1,4 +1,5 @@
-import { FieldsProvider, type FieldsProviderProps } from '@anamnesis/fields'
+import { FieldsProvider } from '@anamnesis/fields'
+import type { FieldsProviderProps } from '@anamnesis/fields/internal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Props of {@link FormRoot}. */

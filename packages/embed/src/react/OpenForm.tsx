@@ -1,6 +1,6 @@
 import type { Questionnaire as Open } from '@anamnesis/engine'
 import { Questionnaire, useView } from '@anamnesis/engine/react'
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { Complete, SignIn } from '@anamnesis/fields/slots'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Completed } from '../ports/Completed.ts'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
 
 /** Request and response schemas of one call. Accepts zod and zod/mini. */
-export interface CallContract {
+interface CallContract {
   readonly request?: z.core.$ZodType
   readonly response?: z.core.$ZodType
 }

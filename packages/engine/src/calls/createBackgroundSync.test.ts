@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ports } from '../ports.ts'
 import type { Call, Field, Screen } from '../schema/index.ts'
-import { flowOf, steppedRetry, yesNo } from '../testing/index.ts'
+import { flowOf, yesNo } from '../testing/index.ts'
+import { steppedRetry } from '../testing/steppedRetry.ts'
 import { type Gate, gatedCalls } from '../../tests/support/calls/gatedCalls.ts'
 import { ACCOUNT, create, email, exists, open, password } from '../../tests/support/calls/openAccount.ts'
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { waitForIdle } from '../machine/waitForIdle.ts'
 import type { Ports } from '../ports.ts'
-import { type Fault, flowOf, steppedRetry, yesNo } from '../testing/index.ts'
+import { flowOf, yesNo } from '../testing/index.ts'
+import type { Fault } from '../testing/faultyCalls.ts'
+import { steppedRetry } from '../testing/steppedRetry.ts'
 import {
   ACCOUNT,
   create,

@@ -1,15 +1,7 @@
 import { isMissing } from '../values/checkField.ts'
-import type {
-  AgeCondition,
-  AnswerValue,
-  Condition,
-  DaySource,
-  EqualsCondition,
-  Facts,
-  InCondition,
-  MentionsCondition,
-  RangeCondition,
-} from '../schema/index.ts'
+import type { AnswerValue, Condition, Facts } from '../schema/index.ts'
+import type { AgeCondition, EqualsCondition, InCondition, MentionsCondition, RangeCondition } from '../schema/condition.ts'
+import type { DaySource } from '../schema/dateBound.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import { yearsBetween } from '../schema/yearsBetween.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Formula, Screen } from '../schema/index.ts'
+import type { Screen } from '../schema/index.ts'
+import type { Formula } from '../schema/calculation.ts'
 import { flowOf, massIndex, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts'
 import { calculate } from '../values/calculate.ts'
 import { compileFlow } from '../walk/compileFlow.ts'

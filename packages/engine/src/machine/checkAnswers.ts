@@ -29,7 +29,7 @@ export interface AnswerIssue extends Omit<Issue, 'code'> {
 }
 
 /** An interrupt and the screen that opens it. */
-export interface CheckedInterrupt {
+interface CheckedInterrupt {
   readonly screen: string
   readonly interrupt: string
 }

@@ -11,7 +11,7 @@ import { type Decision, NO_QUOTES } from '../calls/decision.ts'
 import type { Phase, View } from './view.ts'
 
 /** The phase of each state of a screen. Transient states are never visible. */
-const PHASES = {
+const PHASES: Readonly<Record<string, Phase>> = {
   arriving: 'mounting',
   opening: 'mounting',
   mounting: 'mounting',
@@ -22,7 +22,7 @@ const PHASES = {
   failed: 'failed',
   interrupted: 'interrupted',
   'sign-in-required': 'sign-in-required',
-} satisfies Record<string, Phase>
+}
 
 /** Creates a function that turns a machine snapshot and its session into a view. Derived objects keep their identity. */
 export function createViewer(compiled: CompiledFlow, walkOf: WalkOf, fill: FillTexts = (part) => part) {
@@ -74,7 +74,7 @@ const firstUnsent = ({ queue, unsent }: Session) => lookUp(unsent, queue.find(({
 function phaseOf(value: StateValue, { step, screen }: CompiledScreen): Phase {
   const screens = typeof value === 'string' ? undefined : value[step.id]
   const phase = typeof screens === 'object' ? screens[screen.id] : undefined
-  return typeof phase === 'string' && phase in PHASES ? PHASES[phase as keyof typeof PHASES] : 'left' // checked on this line
+  return (typeof phase === 'string' ? PHASES[phase] : undefined) ?? 'left'
 }
 
 /** Memoizes a function by its argument. */

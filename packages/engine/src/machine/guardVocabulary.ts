@@ -1,4 +1,5 @@
-import type { AnswerValue, FieldTypeDefinition, CustomFieldType, Vocabulary } from '../schema/index.ts'
+import type { AnswerValue, FieldTypeDefinition, Vocabulary } from '../schema/index.ts'
+import type { CustomFieldType } from '../schema/vocabulary.ts'
 import { guarded } from '../guarded.ts'
 
 /** Wraps the vocabulary: an error thrown by a check is reported, and the answer is refused with the general message. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CallRequest, CallResponse } from '../ports.ts'
-import { flowOf, memoryPorts, steppedRetry, yesNo } from '../testing/index.ts'
+import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import { steppedRetry } from '../testing/steppedRetry.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { waitForIdle } from './waitForIdle.ts'
 

@@ -1,7 +1,8 @@
 import { NO_QUOTES, type QuotedAnswer } from '../calls/decision.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import { matchedWords } from '../conditions/matchedWords.ts'
-import type { Condition, Facts, HandlerRule } from '../schema/index.ts'
+import type { Condition, Facts } from '../schema/index.ts'
+import type { HandlerRule } from '../schema/handler.ts'
 import type { Walker } from '../walk/createWalker.ts'
 
 /** The visible answers that a rule matched, with their questions: words in texts and, for a stop, chosen options. */

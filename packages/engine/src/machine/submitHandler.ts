@@ -1,4 +1,5 @@
-import type { Flow, Handler, HandlerRule, Rule, Screen } from '../schema/index.ts'
+import type { Flow, Handler, Rule, Screen } from '../schema/index.ts'
+import type { HandlerRule } from '../schema/handler.ts'
 import { severities } from '../schema/severities.ts'
 import { severityOf } from './severityOf.ts'
 

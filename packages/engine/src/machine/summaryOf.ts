@@ -5,7 +5,7 @@ import { createTexts } from '../walk/createTexts.ts'
 import type { Questionnaire } from './openQuestionnaire.ts'
 
 /** An answer to review. */
-export interface SummaryRow {
+interface SummaryRow {
   readonly field: string
   /** Id of its screen. */
   readonly screen: string

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, Flow, Screen } from '../schema/index.ts'
-import { flowOf, memoryPorts, type MemoryPortsInput, yesNo } from '../testing/index.ts'
+import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
+import type { MemoryPortsInput } from '../testing/memoryPorts.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { waitForIdle } from './waitForIdle.ts'
 

@@ -2,7 +2,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
 /** The parts of `window` that its history uses. */
-export type HistoryWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
+type HistoryWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
 
 /** How screens are written into the address. */
 export interface WindowHistoryInput {

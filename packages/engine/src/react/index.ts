@@ -1,10 +1,7 @@
 'use client'
 
-export type { Arrival } from './ArrivalAnnouncement.tsx'
 export { createMemoryHistory } from './createMemoryHistory.ts'
-export type { MemoryHistory } from './createMemoryHistory.ts'
 export { createWindowHistory } from './createWindowHistory.ts'
-export type { HistoryWindow, WindowHistoryInput } from './createWindowHistory.ts'
 export type { HistoryAdapter } from './HistoryAdapter.ts'
 export { captureUncontrolledInput } from './captureUncontrolledInput.ts'
 export { preloadFirstScreen } from './preloadFirstScreen.ts'
@@ -12,7 +9,6 @@ export { Questionnaire } from './Questionnaire.tsx'
 export type { QuestionnaireProps } from './Questionnaire.tsx'
 export type {
   CustomComponentProps,
-  ErrorLine,
   FieldSlotProps,
   FooterSlotProps,
   InterruptionSlotProps,
@@ -20,10 +16,8 @@ export type {
   QuestionnaireSlots,
   ScreenSlotProps,
 } from './slots.ts'
-export type { ScaleMark } from './scaleMarks.ts'
 export { useResource } from './useResource.ts'
-export type { ResourceState, ResourceOptions } from './useResource.ts'
 export { useQuestionnaire } from './useQuestionnaire.ts'
-export type { OpenedQuestionnaire, UseQuestionnaireOptions } from './useQuestionnaire.ts'
+export type { UseQuestionnaireOptions } from './useQuestionnaire.ts'
 export { useScreenAddress } from './useScreenAddress.ts'
 export { useView } from './useView.ts'

@@ -27,4 +27,4 @@ function frameReader(questionnaire: Questionnaire): (snapshot: QuestionnaireSnap
 
 // view properties keep their identity until they change
 const isSameFrame = (before: View, now: View) =>
-  Object.entries(now).every(([key, value]) => key in EXCLUDED_KEYS || before[key as keyof View] === value) // keys of a view
+  Object.entries(now).every(([key, value]) => key in EXCLUDED_KEYS || Reflect.get(before, key) === value)

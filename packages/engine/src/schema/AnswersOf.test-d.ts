@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import type { Answers, AnswersOf, FileAnswer, Flow, Receipt } from './index.ts'
+import type { Answers, AnswersOf, FileAnswer, Flow } from './index.ts'
+import type { Receipt } from './answer.ts'
 
 const choices = [
   { value: 'green', label: 'Green' },

@@ -51,7 +51,7 @@ export interface Siblings {
 }
 
 /** A variant that code generates from a full flow. */
-export interface GeneratedVariant {
+interface GeneratedVariant {
   /** Whether a flow has the variant. */
   readonly isOf: (flow: FlowSource) => boolean
   /** Generates it; `calls` are the calls of the product. */
@@ -98,9 +98,9 @@ export interface UnlistedNames {
 /** Code of a product next to its documents. All parts are optional. */
 export interface ProductCode {
   readonly vocabulary?: Vocabulary
-  /** Schema of brand files; default: {@link BrandTexts} and nothing else. */
+  /** Schema of brand files; default: `BrandTexts` and nothing else. */
   readonly brand?: z.ZodMiniType<BrandTexts>
-  /** Schema of treatment files; default: {@link TreatmentTexts} and nothing else. */
+  /** Schema of treatment files; default: `TreatmentTexts` and nothing else. */
   readonly treatment?: z.ZodMiniType<TreatmentTexts>
   /** Handlers of a brand. Names and rules must be the same for every brand. */
   createHandlers?(brand: BrandTexts): Readonly<Record<string, Handler>>

@@ -107,11 +107,11 @@ export type RangeCondition = z.infer<typeof within>
 /** `{age, gt | gte | lt | lte}`: the whole years from a date to today are within the given bounds; at least one is required. */
 export type AgeCondition = z.infer<typeof age>
 /** `{field, answered}`: the field has an answer (true) or none (false). */
-export type AnsweredCondition = z.infer<typeof answered>
+type AnsweredCondition = z.infer<typeof answered>
 /** `{field, mentions, alone, except}`: a typed or chosen text contains one of these names, in any spelling. */
 export type MentionsCondition = z.infer<typeof mentions>
 /** `{flag, value}`: the feature flag has this value. */
-export type FlagCondition = z.infer<typeof flag>
+type FlagCondition = z.infer<typeof flag>
 
 /**
  * When a field or screen is shown, as data: never an expression string. Reads only answers given earlier on the path; hidden

@@ -15,7 +15,7 @@ const size = z
   .check(z.describe('Columns out of twelve: initial for phones, then from sm, md and lg up.'))
 
 /** Where an answer may go: `secret` is never stored; `health` and `identity` never go to analytics or logs. */
-export const sensitivity = z.enum(['secret', 'health', 'identity', 'none'])
+const sensitivity = z.enum(['secret', 'health', 'identity', 'none'])
 /** Where an answer may go; see {@link sensitivity}. */
 export type Sensitivity = z.infer<typeof sensitivity>
 

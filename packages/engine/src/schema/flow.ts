@@ -115,8 +115,5 @@ export function flowIn(vocabulary: Vocabulary): z.ZodMiniType<Flow> {
   return resolvedIn(vocabulary)
 }
 
-/** The schema of {@link FlowSource} without a product vocabulary. */
-export const flowSource: z.ZodMiniType<FlowSource> = /* @__PURE__ */ flowSourceIn({})
-
 /** The schema of {@link Flow} without a product vocabulary. */
 export const flow: z.ZodMiniType<Flow> = /* @__PURE__ */ flowIn({})

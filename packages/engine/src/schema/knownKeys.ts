@@ -3,8 +3,7 @@ import type * as z from 'zod/mini'
 /** Zod's definition of a schema. */
 export type SchemaDefinition = z.core.$ZodTypes['_zod']['def']
 
-// zod's documented internals for libraries
-// oxlint-disable-next-line no-underscore-dangle
+// oxlint-disable-next-line no-underscore-dangle -- zod documents `_zod` for libraries that read schemas; it has no other name
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as SchemaDefinition // zod's union of all definitions
 
 /** The definitions that a schema allows at one place. */

@@ -26,6 +26,6 @@ export function parseFlow(given: unknown, vocabulary?: Vocabulary): Flow {
 /** Migrates a version 1 document, where two labels were separate keys. Returns any other value unchanged. */
 function fromVersion1(document: unknown): unknown {
   if (typeof document !== 'object' || document === null || !('schemaVersion' in document) || document.schemaVersion !== 1) return document
-  const { brand, treatment, ...rest } = document as Record<string, unknown> // read below as unknown
+  const { brand, treatment, ...rest }: { schemaVersion: 1; brand?: unknown; treatment?: unknown } = { ...document, schemaVersion: 1 }
   return { ...rest, schemaVersion: 2, labels: { brand, treatment } }
 }

@@ -42,7 +42,7 @@ function readParts(stored: unknown): SessionReadResult {
   const [head] = sessionHead(stored)
   if (!head) return { fault: unreadable('it has no format, flow or version.') }
 
-  const parts: Record<string, unknown> = { ...(stored as object) } // sessionHead has succeeded
+  const parts: Record<string, unknown> = { ...Object(stored) } // an object: sessionHead has succeeded
   const broken = new Set<string>()
   const sound = <Value>(key: string, read: Reader<Value>, value: unknown): readonly Value[] => {
     const found = read(value)

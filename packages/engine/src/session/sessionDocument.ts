@@ -1,4 +1,5 @@
-import type { Answers, BodyKey } from '../schema/index.ts'
+import type { Answers } from '../schema/index.ts'
+import type { BodyKey } from '../schema/bodyKeys.ts'
 import { list, number, object, optional, type Reader, text } from './readers.ts'
 import type { ShownStop } from './shownStop.ts'
 

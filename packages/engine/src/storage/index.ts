@@ -1,6 +1,5 @@
-export type { Sealer, StorageArea, StorageEvents } from './browser.ts'
+export type { Sealer } from './browser.ts'
 export { createBackedSession } from './createBackedSession.ts'
-export type { BackedSession, BackedSessionInput, DeviceSession } from './createBackedSession.ts'
+export type { BackedSession, DeviceSession } from './createBackedSession.ts'
 export { createMemorySession } from './createMemorySession.ts'
 export { createWebSession } from './createWebSession.ts'
-export type { WebSession, WebSessionInput } from './createWebSession.ts'

@@ -1,4 +1,6 @@
-import type { AgeCondition, Answers, AnswerValue, Condition, DaySource, Facts, Flow } from '../schema/index.ts'
+import type { Answers, AnswerValue, Condition, Facts, Flow } from '../schema/index.ts'
+import type { AgeCondition } from '../schema/condition.ts'
+import type { DaySource } from '../schema/dateBound.ts'
 import { checkField, isMissing } from '../values/checkField.ts'
 
 /** Input of {@link referenceWalk} besides the answers. */

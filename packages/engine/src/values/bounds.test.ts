@@ -6,7 +6,6 @@ import { waitForIdle } from '../machine/waitForIdle.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { checkField } from './checkField.ts'
-import { screenSchema } from './screenSchema.ts'
 
 const now = () => '2026-11-23T12:00:00.000Z'
 const number = (more: Partial<FieldOf<'text'>>): Field => ({ type: 'text', name: 'x', label: 'How many?', inputMode: 'decimal', ...more })
@@ -55,11 +54,6 @@ test('an empty field that may be empty is within any bounds', () => {
 
 test('without a moment no day is held against one that is counted from today', () => {
   expect(checkField(adult, '2020-01-01')).toBeUndefined()
-})
-
-test('a screen schema checks against the moment too', () => {
-  const found = screenSchema(() => [adult], { now }).safeParse({ x: '2020-01-01' })
-  expect(found.error?.issues.map(({ message }) => message)).toEqual(['Enter a date on or before November 23, 2008'])
 })
 
 const flow = flowOf({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../conditions/evaluate.ts'
-import type { AnswerValue, Calculation, Field, Formula } from '../schema/index.ts'
+import type { AnswerValue, Calculation, Field } from '../schema/index.ts'
+import type { Formula } from '../schema/calculation.ts'
 import { calculate } from './calculate.ts'
 import { optionNumbers } from './optionNumbers.ts'
 

@@ -1,4 +1,6 @@
-import type { Calculation, Condition, DaySource, Formula } from '../schema/index.ts'
+import type { Calculation, Condition } from '../schema/index.ts'
+import type { DaySource } from '../schema/dateBound.ts'
+import type { Formula } from '../schema/calculation.ts'
 import { isDateFormula } from '../schema/isDateFormula.ts'
 import { yearsBetween } from '../schema/yearsBetween.ts'
 import { dayNumber, daysBetween, formulaOperations, isoDay, operationOf, roundTo } from './formulaOperations.ts'

@@ -4,7 +4,6 @@ import { FlowError } from '../errors/FlowError.ts'
 import { checkField, isMissing } from './checkField.ts'
 import { englishMessages } from './messages.ts'
 import { normalisePostalCode } from './normalisePostalCode.ts'
-import { screenSchema } from './screenSchema.ts'
 
 const message = (field: Partial<Field> & { type: Field['type'] }, value: AnswerValue | undefined) =>
   checkField({ name: 'x', label: 'Answer', ...field } as Field, value)?.message // each case has the keys of its type
@@ -291,20 +290,6 @@ describe('a password that is typed twice', () => {
     const first = { type: 'password', name: 'password', label: 'Password' } as const
     expect(checkField(first, undefined, { answerOf: () => receipt })).toMatchObject({ code: 'required' })
     expect(checkField({ ...first, confirms: undefined }, undefined, { answerOf: () => receipt })).toMatchObject({ code: 'required' })
-  })
-
-  test('and a form checks the two against each other', () => {
-    const password = { type: 'password', name: 'password', label: 'Password' } as const
-    const schema = screenSchema(() => [password, confirmation])
-    expect(schema.safeParse({ password: 'eight888', again: 'eight888' }).success).toBe(true)
-    expect(schema.safeParse({ password: 'eight888', again: 'eight889' }).error?.issues).toEqual([
-      expect.objectContaining({
-        code: 'custom',
-        path: ['again'],
-        message: 'Password and password confirmation do not match',
-        params: { code: 'password-mismatch' },
-      }),
-    ])
   })
 })
 

@@ -18,7 +18,7 @@ export interface Issue {
 }
 
 /** An invalid answer within a group entry. */
-export interface EntryIssue {
+interface EntryIssue {
   /** Index of the entry, from 0. */
   readonly entry: number
   /** Name of the field in the entry. */

@@ -1,6 +1,9 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
-import type { AnswerValue, EntryField, Field, FieldOf, FieldType, Sensitivity, DateBound } from '../schema/index.ts'
+import type { AnswerValue, Field, FieldOf, FieldType } from '../schema/index.ts'
+import type { EntryField } from '../schema/field.ts'
+import type { Sensitivity } from '../schema/fieldBase.ts'
+import type { DateBound } from '../schema/dateBound.ts'
 import {
   addressAutocompleteRule,
   emailRule,

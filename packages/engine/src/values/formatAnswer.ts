@@ -1,4 +1,5 @@
-import type { AnswerValue, EntryField, Field, FieldType, GroupEntry } from '../schema/index.ts'
+import type { AnswerValue, Field, FieldType, GroupEntry } from '../schema/index.ts'
+import type { EntryField } from '../schema/field.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isMissing } from './checkField.ts'
 import { formatDay } from './formatDay.ts'
@@ -79,5 +80,6 @@ function formatEntry(asked: readonly EntryField[], entry: GroupEntry, locale: st
   return formatted.flatMap(([label, text]) => (text === '' ? [] : [`${label}: ${text}`])).join(', ')
 }
 
+const wordsByType: Readonly<Record<string, Words>> = words
 // types without a formatter show the stored answer
-const wordsOf = ({ type }: Field): Words => (Object.hasOwn(words, type) ? words[type as FieldType] : asItIs)
+const wordsOf = ({ type }: Field): Words => wordsByType[type] ?? asItIs

@@ -1,4 +1,4 @@
-import type { Formula } from '../schema/index.ts'
+import type { Formula } from '../schema/calculation.ts'
 
 /** A formula that applies an operation to several parts. */
 export type OperationFormula = Extract<Formula, Readonly<Record<string, Formula[]>>>

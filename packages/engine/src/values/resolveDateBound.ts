@@ -1,4 +1,5 @@
-import type { AnswerValue, DateBound, DaySource } from '../schema/index.ts'
+import type { AnswerValue } from '../schema/index.ts'
+import type { DateBound, DaySource } from '../schema/dateBound.ts'
 import type { Now } from './issueRule.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -1,4 +1,4 @@
-import { summaryOf } from '@anamnesis/engine'
+import { summaryOf } from '@anamnesis/engine/internal'
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { pageLocale } from '../private/pageLocale.ts'
 import { AnswerSections } from '../screens/review-and-pay/AnswerSections.tsx'

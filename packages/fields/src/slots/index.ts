@@ -1,7 +1,5 @@
 'use client'
 
 export { Complete } from './Complete.tsx'
-export type { CompleteProps } from './Complete.tsx'
 export { SignIn } from './SignIn.tsx'
-export type { SignInProps } from './SignIn.tsx'
 export { slots } from './slots.tsx'

@@ -1,4 +1,4 @@
-import { isMissing } from '@anamnesis/engine'
+import { isMissing } from '@anamnesis/engine/internal'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FieldExample } from './fieldExamples.tsx'

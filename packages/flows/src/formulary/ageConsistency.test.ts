@@ -1,4 +1,4 @@
-import { runHandler } from '@anamnesis/engine'
+import { runHandler } from '@anamnesis/engine/internal'
 import { describe, expect, test } from 'vitest'
 import { age, ageIn } from '../handlers/age.ts'
 import { dayIn, momentIn } from '../handlers/dayIn.ts'

@@ -6,7 +6,7 @@ import notHealth from './answers/not-health.json' with { type: 'json' }
 export const answerFiles: Readonly<Record<string, Readonly<Record<string, unknown>>>> = answers
 
 // validated by a test instead of at run time
-const table = Object.assign({}, ...Object.values(answerFiles)) as Readonly<Record<string, AnswerMeaning>>
+const table: Readonly<Record<string, AnswerMeaning>> = Object.assign({}, ...Object.values(answerFiles))
 
 /** The meaning of a field's question; undefined for a field without clinical meaning or without an entry. */
 export function meaningOf(field: string): AnswerMeaning | undefined {

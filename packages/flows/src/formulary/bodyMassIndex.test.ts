@@ -1,4 +1,5 @@
-import { calculate, checkField } from '@anamnesis/engine'
+import { checkField } from '@anamnesis/engine'
+import { calculate } from '@anamnesis/engine/internal'
 import { expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import { loadFlow } from '../loadFlow.ts'

@@ -34,10 +34,8 @@ export function factLabel(id: string): string {
   const written = factCatalogue[id]
   if (written) return written.label
   const [about, name = ''] = id.split(':')
-  const called = Object.hasOwn(medicineClasses, name)
-    ? // existence was checked above
-      medicineClasses[name as keyof typeof medicineClasses].label
-    : (dictionary().find((one) => one.id === name)?.name ?? name)
+  const classes: Readonly<Record<string, { readonly label?: string }>> = medicineClasses
+  const called = classes[name]?.label ?? dictionary().find((one) => one.id === name)?.name ?? name
   const verbs: Readonly<Record<string, string>> = {
     takes: 'Takes',
     prescribed: 'Prescribed here',

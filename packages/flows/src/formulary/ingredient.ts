@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { interrupts } from '../generated/registries/interrupts.ts'
+import { keysOf } from '../keysOf.ts'
 import sources from './sources.json' with { type: 'json' }
 
 const text = z.string().check(z.minLength(1))
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const amount = z.number().check(z.gt(0))
-// JSON keys are known only as a type
-const interrupt = z.enum(Object.keys(interrupts) as [keyof typeof interrupts, ...(keyof typeof interrupts)[]])
+const interrupt = z.enum(keysOf(interrupts))
 
 /** Placeholder source of a rule without a public document, until the medical lead decides. */
 export const TO_BE_DECIDED = 'to be decided by the medical lead'

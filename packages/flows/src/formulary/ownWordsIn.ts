@@ -1,4 +1,5 @@
-import { type Answers, type AnswerValue, isItemBoundary, isSeparatorWord, tokenize, type Word } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
+import { isItemBoundary, isSeparatorWord, tokenize, type Word } from '@anamnesis/engine/internal'
 import { meaningOf, nonClinicalFields } from './answerTable.ts'
 import { factLabel } from './fact.ts'
 import { isOrdinary } from './medicines/ordinaryWords.ts'
@@ -7,7 +8,7 @@ import { readFreeText } from './ownWords/readFreeText.ts'
 import { textsIn } from './textsIn.ts'
 
 /** A part of a patient's text. The parts of a text concatenate to it. */
-export interface OwnWordsPart {
+interface OwnWordsPart {
   readonly text: string
   /** Names of the medicines and labels of the facts that it may mean; empty for ordinary or not understood words. */
   readonly means: readonly string[]

@@ -1,4 +1,5 @@
-import type { Field, Scope } from '@anamnesis/engine/schema'
+import type { Field } from '@anamnesis/engine/schema'
+import type { Scope } from '@anamnesis/engine/internal'
 import type { AnswerMeaning } from './answerMeaning.ts'
 import { meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ingredients, sourceKind, TO_BE_DECIDED } from '../index.ts'
+import { ingredients } from './ingredients.ts'
+import { sourceKind } from './sourceKind.ts'
+import { TO_BE_DECIDED } from './ingredient.ts'
 
 test.each([
   ['Product monograph of paroxetine', 'document'],

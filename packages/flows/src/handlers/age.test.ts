@@ -1,4 +1,4 @@
-import { runHandler } from '@anamnesis/engine'
+import { runHandler } from '@anamnesis/engine/internal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../scripts/seed.ts'

@@ -1,4 +1,5 @@
-import { type AnswerValue, type Handler, yearsBetween } from '@anamnesis/engine/schema'
+import type { AnswerValue, Handler } from '@anamnesis/engine/schema'
+import { yearsBetween } from '@anamnesis/engine/internal'
 import { dayIn } from './dayIn.ts'
 
 const ADULT = 18

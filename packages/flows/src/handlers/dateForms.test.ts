@@ -1,4 +1,4 @@
-import { runHandler } from '@anamnesis/engine'
+import { runHandler } from '@anamnesis/engine/internal'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ageFact } from '../formulary/factsOf.ts'
 import { age } from './age.ts'

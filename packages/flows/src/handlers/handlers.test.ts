@@ -1,4 +1,4 @@
-import { evaluate, runHandler } from '@anamnesis/engine'
+import { evaluate, runHandler } from '@anamnesis/engine/internal'
 import type { Answers, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, screensOf } from '../../tests/support/everyFlow.ts'

@@ -1,4 +1,4 @@
-import { evaluate } from '@anamnesis/engine'
+import { evaluate } from '@anamnesis/engine/internal'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import medications from './medications.json' with { type: 'json' }

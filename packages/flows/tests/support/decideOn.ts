@@ -1,4 +1,4 @@
-import { runHandler, submitHandlerName, withRuleHandlers, calculate } from '@anamnesis/engine'
+import { runHandler, submitHandlerName, withRuleHandlers, calculate } from '@anamnesis/engine/internal'
 import type { Answers, Flow, Outcome } from '@anamnesis/engine/schema'
 import { screensOf } from './everyFlow.ts'
 

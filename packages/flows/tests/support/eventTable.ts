@@ -1,4 +1,5 @@
-import { eventsOf, type Flow } from '@anamnesis/engine/schema'
+import type { Flow } from '@anamnesis/engine/schema'
+import { eventsOf } from '@anamnesis/engine/internal'
 import { neutralEvents, type TrackedEventName } from '../../src/neutralEvents.ts'
 import { screensOf } from './everyFlow.ts'
 

@@ -1,4 +1,4 @@
-import { SheetPresence } from '@anamnesis/fields'
+import { SheetPresence } from '@anamnesis/fields/internal'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useLocation } from '../lib/router/Router.tsx'
 import { SendQueuedMessages } from '../features/messages/SendQueuedMessages.tsx'

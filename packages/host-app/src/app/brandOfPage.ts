@@ -5,6 +5,6 @@ export function brandOfPage(id: string): Brand | undefined {
   const written = document.getElementById('brand')
   if (!written) return undefined
   written.remove()
-  const brand = JSON.parse(written.textContent) as Brand // writePages.ts wrote it, of the same build
+  const brand: Brand = JSON.parse(written.textContent) // writePages.ts wrote it, of the same build
   return brand.id === id ? brand : undefined
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
-import { areFieldsLoaded, preloadFields } from '@anamnesis/fields'
+import { preloadFields } from '@anamnesis/fields'
+import { areFieldsLoaded } from '@anamnesis/fields/internal'
 
 /** Loads components of field types. @throws if one fails, since hydration needs all of them. */
 export async function loadFields(types: readonly Field['type'][]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { InterruptionSlotProps } from '@anamnesis/engine/react'
-import { Interruption as Dialog, prepareInterruption as prepareDialog } from '@anamnesis/fields'
+import { Interruption as Dialog, prepareInterruption as prepareDialog } from '@anamnesis/fields/internal'
 import { lazy, Suspense } from 'react'
 
 const loadContact = async () => ({ default: (await import('./StopContact.tsx')).StopContact })

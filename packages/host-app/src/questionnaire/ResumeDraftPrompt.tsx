@@ -1,4 +1,4 @@
-import { body, Button } from '@anamnesis/fields'
+import { body, Button } from '@anamnesis/fields/internal'
 import { useEffect, useRef } from 'react'
 import { PlainPage } from '../shell/PlainPage.tsx'
 import { answers } from './ResumeDraftPrompt.css.ts'

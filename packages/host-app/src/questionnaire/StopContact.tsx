@@ -1,4 +1,4 @@
-import { hint, link, LinkButton } from '@anamnesis/fields'
+import { hint, link, LinkButton } from '@anamnesis/fields/internal'
 import { tabStorage } from '../lib/browserStorage.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { startMessageDraft } from '../lib/messageOutbox.ts'

@@ -1,4 +1,4 @@
-import { body, Button } from '@anamnesis/fields'
+import { body, Button } from '@anamnesis/fields/internal'
 import { useId, useState } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { box, title } from './ConfirmEmail.css.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { useEffect, useState } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { type Consent, readConsent, writeConsent } from '../lib/analytics/consent.ts'

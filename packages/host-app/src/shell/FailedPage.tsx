@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FAILURE_CACHE_TIME } from '../lib/failureCacheTime.ts'
 import { Loading } from './Loading.tsx'
 import { loadErrorFallback } from './loadErrorFallback.ts'
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { PlainPage } from './PlainPage.tsx'
 
 /** Props of {@link FailedPage}. */

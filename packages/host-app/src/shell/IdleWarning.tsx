@@ -1,4 +1,4 @@
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { announcement } from './IdleWarning.css.ts'
 
 /** Props of {@link IdleWarning}. */

@@ -1,4 +1,4 @@
-import { FieldSkeleton } from '@anamnesis/fields'
+import { FieldSkeleton } from '@anamnesis/fields/internal'
 import { bar } from './Loading.css.ts'
 import { Logo } from './Logo.tsx'
 import { column, page } from './PlainPage.css.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { reserveHeight } from './reserveHeight.ts'
 import { banner, question } from './ConsentBanner.css.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isFixedByReload } from '../lib/isFixedByReload.ts'
 import { isMissing } from '../lib/isMissing.ts'
 import { mayReload } from '../lib/reloads.ts'
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { PlainPage } from './PlainPage.tsx'
 
 /** Page for a failed download, after up to three reloads if they help; undefined for other errors. */

@@ -1,4 +1,5 @@
-import { type AnswerValue, type Field, type FieldOf, type FieldType, isEntries, isTexts } from '@anamnesis/engine/schema'
+import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import { isEntries, isTexts } from '@anamnesis/engine/internal'
 import type { DrivenElement, DrivenPage } from './DrivenPage.ts'
 
 /** Answers a field of a type as a patient would. */

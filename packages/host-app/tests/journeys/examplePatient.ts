@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { completeScript, playScript, type Script } from '@anamnesis/authoring'
-import { evaluate } from '@anamnesis/engine'
+import { evaluate } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, loadFlow, transforms, type FlowKey } from '@anamnesis/flows'
 import { flowKey } from '@anamnesis/flows'

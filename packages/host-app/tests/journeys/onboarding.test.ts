@@ -1,5 +1,6 @@
 // @module-tag long: walks eight flows to payment; edOnboarding.test.ts walks one
-import { encodeAnswer, normalisePostalCode } from '@anamnesis/engine'
+import { encodeAnswer } from '@anamnesis/engine'
+import { normalisePostalCode } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { countFallbacks } from './countFallbacks.ts'

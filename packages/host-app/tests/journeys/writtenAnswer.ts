@@ -1,5 +1,6 @@
-import { describeField, encodeAnswer } from '@anamnesis/engine'
-import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
+import { encodeAnswer } from '@anamnesis/engine'
+import { describeField, isTexts } from '@anamnesis/engine/internal'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
 /** An answer as the server stores it: a list comma-separated in order of the options; an empty one as its text. */
 export function writtenAnswer(field: Field, answer: AnswerValue | undefined): string {

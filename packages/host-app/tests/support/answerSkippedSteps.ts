@@ -1,5 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
-import { compileFlow, describeField, encodeAnswer, walk } from '@anamnesis/engine'
+import { compileFlow, encodeAnswer, walk } from '@anamnesis/engine'
+import { describeField } from '@anamnesis/engine/internal'
 import type { Answers, Field, Flow } from '@anamnesis/engine/schema'
 import { transforms } from '@anamnesis/flows'
 

@@ -1,5 +1,5 @@
 import type { Field, Answers } from '@anamnesis/engine/schema'
-import { reportedSex } from '@anamnesis/flows'
+import { reportedSex } from '@anamnesis/flows/internal'
 import type { Services } from '../services.ts'
 import type { profiles } from '../db/schema.ts'
 import { readProfile } from './readProfile.ts'

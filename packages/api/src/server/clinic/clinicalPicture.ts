@@ -12,7 +12,7 @@ import {
   PRESCRIBED_HERE,
   readableFacts,
   type SupportingAnswer,
-} from '@anamnesis/flows'
+} from '@anamnesis/flows/internal'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'

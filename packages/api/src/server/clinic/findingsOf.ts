@@ -8,7 +8,7 @@ import {
   withOmittedFacts,
   type PatientFacts,
   type SupportingAnswer,
-} from '@anamnesis/flows'
+} from '@anamnesis/flows/internal'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Ordered } from './orderedProducts.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderedProduct } from '@anamnesis/flows'
+import type { OrderedProduct } from '@anamnesis/flows/internal'
 import { soldProducts } from '../products/soldProducts.ts'
 
 /** The evaluated order. */

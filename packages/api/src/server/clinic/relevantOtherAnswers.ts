@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Answers, Field } from '@anamnesis/engine/schema'
-import { type Contradiction, factsOf, isReadBy, type SupportingAnswer, omittedFacts } from '@anamnesis/flows'
+import { type Contradiction, factsOf, isReadBy, type SupportingAnswer, omittedFacts } from '@anamnesis/flows/internal'
 import { earlierAnswers } from '../assessment/answers/earlierAnswers.ts'
 import type { RecordedAnswer } from '../assessment/answers/otherTreatmentAnswers.ts'
 import { answersByQuestionnaire } from '../assessment/answers/answersByQuestionnaire.ts'

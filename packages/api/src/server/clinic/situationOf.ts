@@ -1,4 +1,4 @@
-import { treatmentCapabilities } from '@anamnesis/flows'
+import { treatmentCapabilities } from '@anamnesis/flows/internal'
 import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { licenceObstacle } from '../members/licence.ts'

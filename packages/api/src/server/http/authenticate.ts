@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Endpoint } from '../../contract/index.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { authenticatePatient } from '../accounts/tokens.ts'
 import { audit } from '../audit.ts'
 import { memberOfToken } from '../members/memberSessions.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { clinicEndpoints, type Endpoint, endpoints } from '../../contract/index.ts'
+import { clinicEndpoints, endpoints } from '../../contract/index.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { AppEnv, Caller } from './AppEnv.ts'
 import { audit } from '../audit.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Endpoint } from '../../contract/index.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { AppEnv } from './AppEnv.ts'
 import type { Semaphore } from './createSemaphore.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { PaymentEvent } from '../../contract/index.ts'
+import type { PaymentEvent } from '../../contract/paymentEvents.ts'
 import { charges, disputes, subscriptions, treatments, users } from '../db/schema.ts'
 import { notifyOfCardExpiry } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'

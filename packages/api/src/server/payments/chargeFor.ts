@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ChargeLine } from '../../contract/index.ts'
+import type { ChargeLine } from '../../contract/subscriptions.ts'
 import { charges } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { plansOf } from '../products/plansOf.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Billing, PaymentIntent } from '../../contract/index.ts'
+import type { Billing } from '../../contract/index.ts'
+import type { PaymentIntent } from '../../contract/subscriptions.ts'
 import type { Payments } from '../services.ts'
 import { type ChargebeeOptions, createChargebeeCall, readAnswer } from './chargebee/chargebeeCall.ts'
 import { chargeOnce, everyInvoice, findInvoice, listInvoices, refundOnce } from './chargebee/invoices.ts'

@@ -1,5 +1,6 @@
 import { loadBrand } from '@anamnesis/flows'
-import type { ChargeLine, NextCharge } from '../../contract/index.ts'
+import type { NextCharge } from '../../contract/index.ts'
+import type { ChargeLine } from '../../contract/subscriptions.ts'
 import { addOnItems } from '../products/addOnItems.ts'
 import { plansOf } from '../products/plansOf.ts'
 import { isOffered } from '../treatments/isOffered.ts'

@@ -1,4 +1,4 @@
-import type { AddOn } from '@anamnesis/flows'
+import type { AddOn } from '@anamnesis/flows/internal'
 import { soldProducts } from './soldProducts.ts'
 
 /** The add-ons sold for a treatment; empty if its products are unknown. */

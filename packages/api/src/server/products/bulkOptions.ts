@@ -1,4 +1,4 @@
-import type { Order } from '@anamnesis/flows'
+import type { Order } from '@anamnesis/flows/internal'
 import type { Subscription } from '../../contract/index.ts'
 
 type BulkOption = Subscription['bulk_options'][number]

@@ -1,4 +1,4 @@
-import type { Drug, Order } from '@anamnesis/flows'
+import type { Drug, Order } from '@anamnesis/flows/internal'
 import { soldProducts } from './soldProducts.ts'
 
 /** A sold drug with its strength and amount. */

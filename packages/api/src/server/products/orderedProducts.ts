@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments, addOnChoices, prescriptions, productChoices, type TreatmentRow } from '../db/schema.ts'
-import { ingredients, type CurrentIngredient, loadProducts, type OrderedProduct } from '@anamnesis/flows'
+import { loadProducts } from '@anamnesis/flows'
+import { ingredients, type CurrentIngredient, type OrderedProduct } from '@anamnesis/flows/internal'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { findOrder } from './findOrder.ts'
 

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/index.ts'
+import type { CallName } from '../../contract/endpoints.ts'
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE

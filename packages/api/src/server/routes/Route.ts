@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
-import { type CallName, clinicEndpoints, type Endpoint, endpoints, providerEndpoints } from '../../contract/index.ts'
+import { clinicEndpoints, endpoints } from '../../contract/index.ts'
+import { type CallName, providerEndpoints } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ApiError } from '../errors/ApiError.ts'
 import type { Member } from '../db/schema.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,5 @@
-import type { ClinicEndpoints, EndpointName, ProviderEndpoints } from '../../contract/index.ts'
+import type { ClinicEndpoints } from '../../contract/index.ts'
+import type { EndpointName, ProviderEndpoints } from '../../contract/endpoints.ts'
 import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
 import { decideTreatment, getPackingList, listTreatments, reviewTreatment, searchTreatments, viewUpload, writeToPatient } from './clinic.ts'

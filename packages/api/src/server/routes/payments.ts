@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { PaymentIntent } from '../../contract/index.ts'
+import type { PaymentIntent } from '../../contract/subscriptions.ts'
 import { audit } from '../audit.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'

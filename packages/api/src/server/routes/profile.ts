@@ -1,5 +1,5 @@
-import { normalisePostalCode } from '@anamnesis/engine'
-import { SEX_AT_BIRTH } from '@anamnesis/flows'
+import { normalisePostalCode } from '@anamnesis/engine/internal'
+import { SEX_AT_BIRTH } from '@anamnesis/flows/internal'
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../errors/ApiError.ts'
 import { audit } from '../audit.ts'

@@ -1,4 +1,5 @@
-import type { Field, Flow, Handler, Screen, Calculation, Formula } from '@anamnesis/engine/schema'
+import type { Field, Flow, Handler, Screen, Calculation } from '@anamnesis/engine/schema'
+import type { Formula } from '@anamnesis/engine/internal'
 import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import { type Answers, shownFieldsOf, matches, listOf } from './shownFields.ts'
 

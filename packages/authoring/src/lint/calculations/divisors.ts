@@ -1,4 +1,5 @@
-import { calculation, field as fieldSchema } from '@anamnesis/engine/schema'
+import { field as fieldSchema } from '@anamnesis/engine/schema'
+import { calculation } from '@anamnesis/engine/internal'
 import { exampleIssue } from '../../prove/exampleIssue.ts'
 import { type NumberRange, rangeOf } from '../../prove/numberRange.ts'
 import type { Located } from '../document/Located.ts'

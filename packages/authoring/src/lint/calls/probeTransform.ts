@@ -50,9 +50,9 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** A proxy that records reads of missing keys. */
 function watched<Value extends object>(target: Value, missed: Set<string>): Value {
   return new Proxy(target, {
-    get: (own, key) => {
+    get: (own, key): unknown => {
       if (typeof key === 'string' && !Object.hasOwn(own, key)) missed.add(key)
-      return Object.hasOwn(own, key) ? (Reflect.get(own, key) as unknown) : undefined
+      return Object.hasOwn(own, key) ? Reflect.get(own, key) : undefined
     },
   })
 }

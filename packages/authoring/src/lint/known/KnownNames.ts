@@ -1,5 +1,5 @@
-import type { FieldTypes } from '@anamnesis/engine'
-import type { QuestionShape, documentsIn, Handler, Transform, UnreadAnswer, Vocabulary } from '@anamnesis/engine/schema'
+import type { FieldTypes, QuestionShape, documentsIn, UnreadAnswer } from '@anamnesis/engine/internal'
+import type { Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
 import type { NameList } from '../../schema/namesIn.ts'
 import type { Located } from '../document/Located.ts'
 

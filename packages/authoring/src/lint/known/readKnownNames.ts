@@ -1,5 +1,5 @@
-import { fieldTypesIn } from '@anamnesis/engine'
-import { documentsIn, type Handler } from '@anamnesis/engine/schema'
+import { fieldTypesIn, documentsIn } from '@anamnesis/engine/internal'
+import type { Handler } from '@anamnesis/engine/schema'
 import { listedNames } from '../../schema/namesIn.ts'
 import { once } from '../../project/once.ts'
 import { defaultBrand } from '../../resolve/defaultBrand.ts'

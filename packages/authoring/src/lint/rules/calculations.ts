@@ -1,5 +1,4 @@
-import { operationOf } from '@anamnesis/engine'
-import { calculation, type Formula, isDateFormula } from '@anamnesis/engine/schema'
+import { operationOf, calculation, type Formula, isDateFormula } from '@anamnesis/engine/internal'
 import { type FormulaRead, formulaReads } from '../calculations/formulaReads.ts'
 import { zeroDivisors } from '../calculations/divisors.ts'
 import { BY_ZERO, type Reader, whyMissing } from '../calculations/whyMissing.ts'

@@ -1,4 +1,5 @@
-import type { Answers, Calculation, Field, Flow, Formula, Screen } from '@anamnesis/engine/schema'
+import type { Answers, Calculation, Field, Flow, Screen } from '@anamnesis/engine/schema'
+import type { Formula } from '@anamnesis/engine/internal'
 
 /** A part of a source form that a flow cannot say, and the finding that says so. */
 interface Unsayable {

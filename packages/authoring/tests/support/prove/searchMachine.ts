@@ -1,12 +1,5 @@
-import {
-  createWalker,
-  evaluate,
-  machineOf,
-  type QuestionnaireEvent,
-  type QuestionnaireMachine,
-  type Session,
-  withRuleHandlers,
-} from '@anamnesis/engine'
+import { machineOf, type QuestionnaireEvent, type QuestionnaireMachine } from '@anamnesis/engine'
+import { createWalker, evaluate, type Session, withRuleHandlers } from '@anamnesis/engine/internal'
 import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import type { SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'

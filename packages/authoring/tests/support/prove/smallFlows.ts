@@ -1,16 +1,5 @@
-import {
-  type Calculation,
-  type Condition,
-  conditionFields,
-  type Field,
-  type FieldOf,
-  type Flow,
-  type Formula,
-  type Handler,
-  type HandlerRule,
-  type Rule,
-  type Screen,
-} from '@anamnesis/engine/schema'
+import type { Calculation, Condition, Field, FieldOf, Flow, Handler, Rule, Screen } from '@anamnesis/engine/schema'
+import { conditionFields, type Formula, type HandlerRule } from '@anamnesis/engine/internal'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
 import { countChoices } from '../../../src/prove/bruteForcePlaces.ts'

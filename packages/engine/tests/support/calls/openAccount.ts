@@ -2,7 +2,8 @@ import { openQuestionnaire, type QuestionnaireOptions } from '../../../src/machi
 import { waitForIdle } from '../../../src/machine/waitForIdle.ts'
 import type { CallOutcome, Ports } from '../../../src/ports.ts'
 import type { Call, Field, Screen } from '../../../src/schema/index.ts'
-import { type Fault, faultyCalls, flowOf, memoryPorts, yesNo } from '../../../src/testing/index.ts'
+import { flowOf, memoryPorts, yesNo } from '../../../src/testing/index.ts'
+import { type Fault, faultyCalls } from '../../../src/testing/faultyCalls.ts'
 
 /** The email question. */
 export const email: Field = { name: 'email', type: 'email', label: 'E-mail' }

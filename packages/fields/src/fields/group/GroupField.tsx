@@ -1,5 +1,5 @@
-import { entryName } from '@anamnesis/engine'
-import { type FieldOf, type GroupEntry, isEntries, type AnswerValue, isTexts } from '@anamnesis/engine/schema'
+import { entryName, isEntries, isTexts } from '@anamnesis/engine/internal'
+import type { FieldOf, GroupEntry, AnswerValue } from '@anamnesis/engine/schema'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { hint, label } from '../../css/typography.css.ts'
 import type { FieldProps } from '../../fieldProps.ts'

@@ -1,4 +1,4 @@
-import { normalisePostalCode } from '@anamnesis/engine'
+import { normalisePostalCode } from '@anamnesis/engine/internal'
 
 /** Letters and digits of a typed postal code, including extra ones for the check to refuse. */
 export function typedPostalCode(text: string): string {

@@ -1,4 +1,4 @@
-import { POUNDS_PER_KILOGRAM } from '@anamnesis/engine'
+import { POUNDS_PER_KILOGRAM } from '@anamnesis/engine/internal'
 import { readText } from './readText.ts'
 
 const NUMBER = /^\d+(\.\d*)?$/

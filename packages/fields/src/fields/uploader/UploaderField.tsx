@@ -1,4 +1,5 @@
-import type { FieldOf, FileAnswer, Receipt } from '@anamnesis/engine/schema'
+import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
+import type { Receipt } from '@anamnesis/engine/internal'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'

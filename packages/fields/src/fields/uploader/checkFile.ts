@@ -1,4 +1,4 @@
-import { DEFAULT_EXTENSIONS, MAX_FILE_MEGABYTES } from '@anamnesis/engine'
+import { DEFAULT_EXTENSIONS, MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
 import type { FieldOf } from '@anamnesis/engine/schema'
 
 const MEGABYTE = 1024 * 1024

@@ -9,7 +9,7 @@ import { amount, name, photo, pitch, price, product, products, toggle, total, wo
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
 /** Card data of a product besides its name. */
-export interface AddOnProduct {
+interface AddOnProduct {
   /** Monthly price in Canadian cents. */
   readonly centsPerMonth: number
   /** Form of the product, for the drawing if its option has no image. */

@@ -5,7 +5,7 @@ import { link } from '../../css/typography.css.ts'
 export type FooterName = keyof typeof messages
 
 /** Data of the messages. */
-export interface FooterContent {
+interface FooterContent {
   /** Public name of the service. */
   readonly name: string
   readonly termsUrl: string

@@ -2,7 +2,7 @@ import { hint } from '../../css/typography.css.ts'
 import { author, authorName, card, list, mark, quote as quoteStyle, screen } from './Testimonials.css.ts'
 
 /** A customer's quote. */
-export interface Testimonial {
+interface Testimonial {
   readonly quote: string
   /** Displayed name, such as: Sam, 42. */
   readonly name: string

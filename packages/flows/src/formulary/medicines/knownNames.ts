@@ -1,4 +1,4 @@
-import { isOneLetterOff, isTwoLettersOff, tokenize } from '@anamnesis/engine/schema'
+import { isOneLetterOff, isTwoLettersOff, tokenize } from '@anamnesis/engine/internal'
 import { type Medicine, dictionary } from './dictionary.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from '../../keysOf.ts'
 import classes from './classes.json' with { type: 'json' }
 
 /** A property of medicines that rules can ask for, such as `nitrate`. */
@@ -18,8 +19,7 @@ export const medicine = z.strictObject({
   /** Generic name, or a description when it has none. */
   name: z.string().check(z.minLength(2), z.maxLength(80)),
   /** In addition to those of its ingredients. */
-  // JSON keys are known only as a type
-  classes: z.optional(z.array(z.enum(Object.keys(classes) as [MedicineClass, ...MedicineClass[]])).check(z.minLength(1))),
+  classes: z.optional(z.array(z.enum(keysOf(classes))).check(z.minLength(1))),
   /** Ids of the medicines in a combination, whose classes it inherits. */
   ingredients: z.optional(z.array(id).check(z.minLength(1))),
   /** Current and former Canadian brand names, and common foreign ones. */

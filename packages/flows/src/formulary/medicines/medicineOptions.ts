@@ -1,4 +1,5 @@
-import { foldText, type Option } from '@anamnesis/engine/schema'
+import type { Option } from '@anamnesis/engine/schema'
+import { foldText } from '@anamnesis/engine/internal'
 import { dictionary, type Medicine } from './dictionary.ts'
 
 /** Option for a medicine that is not listed; it reveals a text box. */

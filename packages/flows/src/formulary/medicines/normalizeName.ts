@@ -1,4 +1,4 @@
-import { tokenize } from '@anamnesis/engine/schema'
+import { tokenize } from '@anamnesis/engine/internal'
 
 /** Normalizes a name for comparison: lower case, punctuation replaced by spaces. */
 export function normalizeName(name: string): string {

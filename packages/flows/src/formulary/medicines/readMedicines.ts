@@ -7,7 +7,7 @@ import {
   scopeOf,
   type Word,
   tokenize,
-} from '@anamnesis/engine/schema'
+} from '@anamnesis/engine/internal'
 import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
@@ -24,7 +24,7 @@ interface MentionRange extends TextRange {
 }
 
 /** A medicine named in a text. */
-export interface ReadMedicine {
+interface ReadMedicine {
   readonly id: string
   readonly name: string
   /** The matched text in lower case. */

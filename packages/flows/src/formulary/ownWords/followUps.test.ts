@@ -1,4 +1,4 @@
-import { evaluate } from '@anamnesis/engine'
+import { evaluate } from '@anamnesis/engine/internal'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, screensOf } from '../../../tests/support/everyFlow.ts'
 import { flowKey } from '../../flowKey.ts'

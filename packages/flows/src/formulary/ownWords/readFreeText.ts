@@ -1,4 +1,4 @@
-import { memoizeLast, findNames, type NameQuery, type Scope, scopeOf, type Word, tokenize } from '@anamnesis/engine/schema'
+import { memoizeLast, findNames, type NameQuery, type Scope, scopeOf, tokenize } from '@anamnesis/engine/internal'
 import * as z from 'zod/mini'
 import conditions from './conditions.json' with { type: 'json' }
 import lookalikes from './lookalikes.json' with { type: 'json' }
@@ -76,10 +76,14 @@ export const readFreeText: (text: string) => readonly FreeTextFact[] = memoizeLa
 /** The clause around a place of a text; the place itself where the clause is long. */
 export function partAround(text: string, start: number, end: number): string {
   const words = tokenize(text)
-  const endsBefore = ({ apart, start: at }: Word) => apart === 'far' || /\.\s*$/.test(text.slice(0, at))
+  /** Whether a clause ends before the word at `index`. */
+  const endsBefore = (index: number) => {
+    const word = words[index]
+    return !word || word.apart === 'far' || /\.\s*$/.test(text.slice(0, word.start))
+  }
   let [from, to] = [words.findLastIndex((word) => word.start <= start), words.findIndex((word) => word.end >= end)]
-  while (from > 0 && !endsBefore(words[from] as Word)) from-- // from is a valid index
-  while (to < words.length - 1 && !endsBefore(words[to + 1] as Word)) to++ // and so is to + 1
+  while (from > 0 && !endsBefore(from)) from--
+  while (to < words.length - 1 && !endsBefore(to + 1)) to++
   const part = text.slice(words[from]?.start, words[to]?.end)
   return part.length > LONGEST ? text.slice(start, end) : part
 }

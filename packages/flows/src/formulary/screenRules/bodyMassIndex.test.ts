@@ -1,4 +1,5 @@
-import { compileFlow, applicableRules } from '@anamnesis/engine'
+import { compileFlow } from '@anamnesis/engine'
+import { applicableRules } from '@anamnesis/engine/internal'
 import type { Answers } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

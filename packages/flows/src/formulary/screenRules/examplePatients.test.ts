@@ -1,5 +1,5 @@
-import { evaluate } from '@anamnesis/engine'
-import { severities, type Answers, type Flow, type Rule } from '@anamnesis/engine/schema'
+import { evaluate, severities } from '@anamnesis/engine/internal'
+import type { Answers, Flow, Rule } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { createHandlers } from '../../handlers/createHandlers.ts'
 import { everyWholeFlow, fieldsOf, screensOf } from '../../../tests/support/everyFlow.ts'

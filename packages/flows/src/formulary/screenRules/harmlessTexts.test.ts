@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { evaluate } from '@anamnesis/engine'
+import { evaluate } from '@anamnesis/engine/internal'
 import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { withCalculated } from '../../../tests/support/decideOn.ts'

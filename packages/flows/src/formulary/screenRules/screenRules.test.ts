@@ -1,4 +1,4 @@
-import { evaluate } from '@anamnesis/engine'
+import { evaluate } from '@anamnesis/engine/internal'
 import type { Answers, Condition, Field, Flow, Rule } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../../scripts/seed.ts'

@@ -1,4 +1,5 @@
-import { compileFlow, applicableRules } from '@anamnesis/engine'
+import { compileFlow } from '@anamnesis/engine'
+import { applicableRules } from '@anamnesis/engine/internal'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, fieldsOf, screensOf } from '../../../tests/support/everyFlow.ts'

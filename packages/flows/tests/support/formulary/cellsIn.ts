@@ -1,4 +1,5 @@
-import { type Answers, type AnswerValue, type Field, type Flow, isTexts } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue, Field, Flow } from '@anamnesis/engine/schema'
+import { isTexts } from '@anamnesis/engine/internal'
 import { fieldsOf, screensOf } from '../everyFlow.ts'
 import { decide, type OrderStage } from '../../../src/formulary/decide.ts'
 import { factsOf, type CurrentIngredient } from '../../../src/formulary/factsOf.ts'

@@ -1,4 +1,4 @@
-import type { MedicineClass } from '../../../src/index.ts'
+import type { MedicineClass } from '../../../src/formulary/medicines/medicine.ts'
 
 const list = (names: string) => names.split(',').map((name) => name.trim())
 

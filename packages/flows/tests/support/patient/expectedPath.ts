@@ -1,4 +1,4 @@
-import { isMissing } from '@anamnesis/engine'
+import { isMissing } from '@anamnesis/engine/internal'
 import type { AnswerValue, Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { fieldsOf } from '../everyFlow.ts'
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkField, isMissing, openQuestionnaire, waitForIdle, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
+import { checkField, openQuestionnaire, waitForIdle } from '@anamnesis/engine'
+import { isMissing, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
 import { recordedFacts } from '../../../src/formulary/recordedFacts.ts'

@@ -1,4 +1,4 @@
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
 import { buttons, words } from './modals.css.ts'
 

@@ -1,5 +1,5 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '../../lib/router/Router.tsx'
 import { answerOf } from '../../lib/answerOf.ts'

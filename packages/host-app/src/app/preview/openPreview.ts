@@ -1,7 +1,9 @@
-import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
+import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
+import { readSession } from '@anamnesis/engine/internal'
 import { type Facts, type Handler, parseFlow } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
-import { type Brand, createHandlers, loadBrand, momentIn, transforms, vocabulary } from '@anamnesis/flows'
+import { type Brand, createHandlers, loadBrand, transforms, vocabulary } from '@anamnesis/flows'
+import { momentIn } from '@anamnesis/flows/internal'
 
 /** An open preview screen. */
 export interface OpenPreview {
@@ -19,7 +21,7 @@ export async function openPreview(name: string): Promise<OpenPreview> {
   const response = await fetch(`${SESSIONS}/${name}.json`)
   if (!response.ok) throw new Error(`PREVIEW_NOT_FOUND: ${name} doesn't exist. Run \`anamnesis watch\` and save the screen.`)
   // written by our own command
-  const written = (await response.json()) as { flow: unknown; screen: string; facts: Facts; session: unknown }
+  const written: { flow: unknown; screen: string; facts: Facts; session: unknown } = await response.json()
   const flow = parseFlow(written.flow, vocabulary)
   const brand = await loadBrand(flow.labels?.['brand'] ?? '')
   const { document } = readSession(written.session)

@@ -1,5 +1,5 @@
 import type { Field } from '@anamnesis/engine/schema'
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { FieldForm } from './FieldForm.tsx'

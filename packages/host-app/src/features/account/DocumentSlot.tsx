@@ -1,6 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
-import { Button, hint, SheetPresence } from '@anamnesis/fields'
+import { Button, hint, SheetPresence } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'

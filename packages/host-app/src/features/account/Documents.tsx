@@ -1,4 +1,4 @@
-import { body, Button } from '@anamnesis/fields'
+import { body, Button } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'

@@ -1,5 +1,5 @@
 import type { Field } from '@anamnesis/engine/schema'
-import { Button, FieldCell } from '@anamnesis/fields'
+import { Button, FieldCell } from '@anamnesis/fields/internal'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormField } from '../../lib/form/FormField.tsx'

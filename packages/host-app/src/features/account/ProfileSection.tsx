@@ -8,7 +8,7 @@ import { FieldForm } from './FieldForm.tsx'
 import { Section } from './Section.tsx'
 import type { Config } from '../../config.ts'
 import type { Field } from '@anamnesis/engine/schema'
-import { provinces, serviceableFirstLetters } from '@anamnesis/flows'
+import { provinces, serviceableFirstLetters } from '@anamnesis/flows/internal'
 
 const half = { initial: 12, sm: 6 } as const
 

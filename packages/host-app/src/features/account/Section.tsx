@@ -1,4 +1,4 @@
-import { lead } from '@anamnesis/fields'
+import { lead } from '@anamnesis/fields/internal'
 import type { ReactNode } from 'react'
 import { box, head, title as titleStyle } from './Section.css.ts'
 

@@ -1,4 +1,4 @@
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'

@@ -1,4 +1,4 @@
-import { body, Button, link, SheetPresence } from '@anamnesis/fields'
+import { body, Button, link, SheetPresence } from '@anamnesis/fields/internal'
 import { lazy, Suspense, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { Button, ErrorSummary } from '@anamnesis/fields'
+import { Button, ErrorSummary } from '@anamnesis/fields/internal'
 import { FormProvider } from 'react-hook-form'
 import { FormField } from '../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { link } from '@anamnesis/fields'
+import { link } from '@anamnesis/fields/internal'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { lazy, Suspense, useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'

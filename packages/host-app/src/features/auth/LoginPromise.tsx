@@ -1,4 +1,4 @@
-import { body } from '@anamnesis/fields'
+import { body } from '@anamnesis/fields/internal'
 import { SceneDrawing } from '@anamnesis/fields/screens'
 import { line, lines, picture } from './LoginPromise.css.ts'
 

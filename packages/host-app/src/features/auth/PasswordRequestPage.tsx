@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button, link } from '@anamnesis/fields'
+import { body, Button, link } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { Link } from '../../lib/router/Link.tsx'

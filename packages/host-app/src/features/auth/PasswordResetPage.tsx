@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { LinkButton } from '@anamnesis/fields'
+import { LinkButton } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useParams } from '../../lib/router/Routes.tsx'

@@ -1,4 +1,4 @@
-import { body, Button, LinkButton } from '@anamnesis/fields'
+import { body, Button, LinkButton } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useParams } from '../../lib/router/Routes.tsx'

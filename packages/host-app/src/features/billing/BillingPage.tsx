@@ -1,4 +1,4 @@
-import { body } from '@anamnesis/fields'
+import { body } from '@anamnesis/fields/internal'
 import { lazy, Suspense } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'

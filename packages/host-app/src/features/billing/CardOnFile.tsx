@@ -1,5 +1,5 @@
 import type { Billing } from '@anamnesis/api/contract'
-import { body, Button, hint } from '@anamnesis/fields'
+import { body, Button, hint } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,4 @@
-import { Button, hint } from '@anamnesis/fields'
+import { Button, hint } from '@anamnesis/fields/internal'
 import { useRef } from 'react'
 import type { Attachment } from '../../ports/chat/index.ts'
 import { FileIcon } from './AttachmentLink.tsx'

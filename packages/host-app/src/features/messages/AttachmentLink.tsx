@@ -1,4 +1,4 @@
-import { LineIcon, SheetPresence } from '@anamnesis/fields'
+import { LineIcon, SheetPresence } from '@anamnesis/fields/internal'
 import { createContext, lazy, Suspense, use, useState } from 'react'
 import { file as fileStyle } from './Attachment.css.ts'
 

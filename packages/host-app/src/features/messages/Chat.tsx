@@ -1,4 +1,4 @@
-import { body, Button } from '@anamnesis/fields'
+import { body, Button } from '@anamnesis/fields/internal'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatPort, Connection } from '../../ports/chat/index.ts'

@@ -1,4 +1,4 @@
-import { Button, hint } from '@anamnesis/fields'
+import { Button, hint } from '@anamnesis/fields/internal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { link } from '@anamnesis/fields'
+import { link } from '@anamnesis/fields/internal'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
 /** Notice above every conversation: when to expect an answer, and that messages aren't monitored at all times. */

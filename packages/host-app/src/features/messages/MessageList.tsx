@@ -1,4 +1,4 @@
-import { body, Button, hint } from '@anamnesis/fields'
+import { body, Button, hint } from '@anamnesis/fields/internal'
 import { useEffect, useState } from 'react'
 import { empty, emptyTitle, outgoingRun, scroller, toEnd, top } from './MessageList.css.ts'
 import { MessageRun } from './MessageRun.tsx'

@@ -1,4 +1,4 @@
-import { LinkButton } from '@anamnesis/fields'
+import { LinkButton } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { createApiClient } from '../../lib/createApiClient.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'

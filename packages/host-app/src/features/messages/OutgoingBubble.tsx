@@ -1,4 +1,4 @@
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { Bubble } from './Bubble.tsx'
 import { choices, refused } from './Bubble.css.ts'
 import { hidden } from './Chat.css.ts'

@@ -1,4 +1,4 @@
-import { MAX_FILE_MEGABYTES } from '@anamnesis/engine'
+import { MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
 import { useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { report } from '../../lib/reporting.ts'

@@ -1,7 +1,7 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { FieldRenderer } from '@anamnesis/fields'
 import { AddOns as Cards } from '@anamnesis/fields/screens'
-import type { AddOn } from '@anamnesis/flows'
+import type { AddOn } from '@anamnesis/flows/internal'
 import { useMemo } from 'react'
 import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
 import { useProductData } from './productData.ts'

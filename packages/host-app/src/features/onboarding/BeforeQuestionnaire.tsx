@@ -1,4 +1,4 @@
-import { Button, hint, LinkButton } from '@anamnesis/fields'
+import { Button, hint, LinkButton } from '@anamnesis/fields/internal'
 import { formatCents } from '@anamnesis/fields/screens'
 import type { TreatmentCode } from '@anamnesis/flows'
 import { useHostServices } from '../../lib/HostServices.tsx'

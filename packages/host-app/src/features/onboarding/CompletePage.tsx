@@ -1,5 +1,5 @@
 import { useResource } from '@anamnesis/engine/react'
-import { Button, hint, LineIcon } from '@anamnesis/fields'
+import { Button, hint, LineIcon } from '@anamnesis/fields/internal'
 import { formatCents, PriceLines, type PriceLine } from '@anamnesis/fields/screens'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { useId } from 'react'

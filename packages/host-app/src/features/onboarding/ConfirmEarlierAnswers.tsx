@@ -1,5 +1,5 @@
 import type { RecordedAnswers } from '@anamnesis/api/contract'
-import { body, Button, hint } from '@anamnesis/fields'
+import { body, Button, hint } from '@anamnesis/fields/internal'
 import { useId, useState } from 'react'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'

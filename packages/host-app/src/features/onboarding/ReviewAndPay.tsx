@@ -1,5 +1,5 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
-import { link, Markup } from '@anamnesis/fields'
+import { link, Markup } from '@anamnesis/fields/internal'
 import { type CardBrand, ReviewAndPay as Review } from '@anamnesis/fields/screens'
 import { useEffect } from 'react'
 import { setCheckoutMarker } from '../../lib/checkoutMarker.ts'
@@ -7,7 +7,7 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
 import { useProductData } from './productData.ts'
 import { flowKey } from '@anamnesis/flows'
-import { summaryOf } from '@anamnesis/engine'
+import { summaryOf } from '@anamnesis/engine/internal'
 
 /** The networks that the payment provider accepts. */
 const CARDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']

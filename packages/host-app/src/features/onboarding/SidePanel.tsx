@@ -1,4 +1,4 @@
-import { link, Markup } from '@anamnesis/fields'
+import { link, Markup } from '@anamnesis/fields/internal'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { heading, panel, part } from './SidePanel.css.ts'
 

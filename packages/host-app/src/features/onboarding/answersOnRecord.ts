@@ -1,7 +1,7 @@
 import type { Client } from '@anamnesis/api/client'
 import type { RecordedAnswers } from '@anamnesis/api/contract'
 import type { Answers, Flow, Screen } from '@anamnesis/engine/schema'
-import { RECORDED_FACTS } from '@anamnesis/flows'
+import { RECORDED_FACTS } from '@anamnesis/flows/internal'
 import { profileAnswers, withoutSexAtBirth } from '../../questionnaire/profileAnswers.ts'
 
 /** The treatment, the questionnaire to be shown, and the draft on this device. */

@@ -1,6 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import type { CallPort, CallRequest, CallResponse } from '@anamnesis/engine'
-import type { CallId } from '@anamnesis/flows'
+import type { CallId } from '@anamnesis/flows/internal'
 import type { AuthSession } from '../../lib/authSession.ts'
 import { clearCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { readReferralCode } from '../../lib/referralCode.ts'

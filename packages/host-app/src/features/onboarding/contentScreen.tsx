@@ -1,6 +1,6 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
 import { ProgressChart, TransitionScreen } from '@anamnesis/fields/screens'
-import { type ContentComponent, loadContentReader, type ScreenContent } from '@anamnesis/flows'
+import { type ContentComponent, loadContentReader, type ScreenContent } from '@anamnesis/flows/internal'
 import type { ComponentType } from 'react'
 
 /** Components of content screens, by name. */

@@ -1,5 +1,5 @@
 import type { Dose } from '@anamnesis/fields/screens'
-import type { Order } from '@anamnesis/flows'
+import type { Order } from '@anamnesis/flows/internal'
 
 /** Converts an order of a drug to a dose: a monthly shipment and its plans. */
 export function doseOf(drug: string, { id: _id, amounts: _amounts, plans, ...order }: Order): Dose {

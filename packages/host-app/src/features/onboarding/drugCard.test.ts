@@ -1,4 +1,5 @@
-import { type Drug, loadBrand, loadMedication, loadProducts } from '@anamnesis/flows'
+import { loadBrand, loadMedication, loadProducts } from '@anamnesis/flows'
+import type { Drug } from '@anamnesis/flows/internal'
 import { expect, test } from 'vitest'
 import { drugCard } from './drugCard.ts'
 

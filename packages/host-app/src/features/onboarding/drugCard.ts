@@ -1,5 +1,6 @@
 import type { DrugCard } from '@anamnesis/fields/screens'
-import type { Drug, MedicationInformation } from '@anamnesis/flows'
+import type { MedicationInformation } from '@anamnesis/flows'
+import type { Drug } from '@anamnesis/flows/internal'
 
 type Written = Pick<MedicationInformation, 'tag' | 'features' | 'strengths' | 'summary' | 'bullets' | 'directions' | 'warnings' | 'notes'>
 

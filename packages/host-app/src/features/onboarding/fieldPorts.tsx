@@ -1,4 +1,5 @@
-import { type AddressPort, type CardPort, type FieldPorts, hint } from '@anamnesis/fields'
+import type { AddressPort, CardPort, FieldPorts } from '@anamnesis/fields'
+import { hint } from '@anamnesis/fields/internal'
 import { lazy, Suspense, useState } from 'react'
 import type { Config } from '../../config.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'

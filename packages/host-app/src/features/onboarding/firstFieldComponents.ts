@@ -1,4 +1,4 @@
-import type { FieldComponents } from '@anamnesis/fields'
+import type { FieldComponents } from '@anamnesis/fields/internal'
 import { CheckboxGroupField, TileField } from '@anamnesis/fields/components'
 
 /** Fields that most onboardings start with; bundled with the questionnaire to save a request. */

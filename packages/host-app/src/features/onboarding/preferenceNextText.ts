@@ -1,5 +1,5 @@
 import { formatCents } from '@anamnesis/fields/screens'
-import type { Drug, Order } from '@anamnesis/flows'
+import type { Drug, Order } from '@anamnesis/flows/internal'
 
 /** What a patient has chosen so far. */
 interface Preference {

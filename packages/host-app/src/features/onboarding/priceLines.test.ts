@@ -1,5 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
-import { loadBrand, loadFlow, loadProducts, treatmentKeys } from '@anamnesis/flows'
+import { loadBrand, loadFlow, loadProducts } from '@anamnesis/flows'
+import { treatmentKeys } from '@anamnesis/flows/internal'
 import { expect, test } from 'vitest'
 import { priceLines } from './priceLines.ts'
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { loadProducts, treatmentKeys } from '@anamnesis/flows'
+import { loadProducts } from '@anamnesis/flows'
+import { treatmentKeys } from '@anamnesis/flows/internal'
 import { expect, test } from 'vitest'
 
 const folder = fileURLToPath(new URL('../../../public', import.meta.url))

@@ -1,5 +1,5 @@
 import type { Flow } from '@anamnesis/engine/schema'
-import type { CallId } from '@anamnesis/flows'
+import type { CallId } from '@anamnesis/flows/internal'
 
 const NEW_ACCOUNT: CallId = 'post-new-treatment'
 

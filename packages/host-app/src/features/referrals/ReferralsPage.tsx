@@ -1,4 +1,4 @@
-import { body, Button, hint } from '@anamnesis/fields'
+import { body, Button, hint } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'

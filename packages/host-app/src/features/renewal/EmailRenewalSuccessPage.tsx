@@ -1,4 +1,4 @@
-import { LinkButton, body } from '@anamnesis/fields'
+import { LinkButton, body } from '@anamnesis/fields/internal'
 import { useEffect, useRef } from 'react'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 

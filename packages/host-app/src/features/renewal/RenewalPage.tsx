@@ -1,5 +1,6 @@
 import { useResource } from '@anamnesis/engine/react'
-import { treatmentCode, type TreatmentCode, type TreatmentOffer } from '@anamnesis/flows'
+import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
+import type { TreatmentOffer } from '@anamnesis/flows/internal'
 import { useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'

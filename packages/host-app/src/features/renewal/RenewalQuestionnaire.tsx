@@ -1,5 +1,6 @@
-import { type FieldPorts, FieldsProvider, FieldCell, FieldRenderer, hint, prepareFields, link, ScreenLayout } from '@anamnesis/fields'
-import type { TreatmentOffer } from '@anamnesis/flows'
+import { type FieldPorts, FieldsProvider, FieldRenderer, prepareFields } from '@anamnesis/fields'
+import { FieldCell, hint, link, ScreenLayout } from '@anamnesis/fields/internal'
+import type { TreatmentOffer } from '@anamnesis/flows/internal'
 import { useCallback, useMemo, createContext, use } from 'react'
 import { Interruption, prepareInterruption } from '../../questionnaire/Interruption.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'

@@ -1,5 +1,6 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
-import { createHandlers, loadFlow, momentIn, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
+import { createHandlers, loadFlow, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
+import { momentIn } from '@anamnesis/flows/internal'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'

@@ -1,6 +1,7 @@
 import type { Client } from '@anamnesis/api/client'
-import type { CallPort, CallRequest, ShownStop } from '@anamnesis/engine'
-import type { CallId } from '@anamnesis/flows'
+import type { CallPort, CallRequest } from '@anamnesis/engine'
+import type { ShownStop } from '@anamnesis/engine/internal'
+import type { CallId } from '@anamnesis/flows/internal'
 
 /** Calls that submit a renewal. */
 type RenewalCallId = Extract<CallId, 'put-treatment-renewals' | 'put-email-renewals'>

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button } from '@anamnesis/fields'
+import { body, Button } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { FormProvider } from 'react-hook-form'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { FormField } from '../../lib/form/FormField.tsx'

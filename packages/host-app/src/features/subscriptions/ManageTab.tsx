@@ -1,4 +1,4 @@
-import { body, Button, hint, link, LinkButton } from '@anamnesis/fields'
+import { body, Button, hint, link, LinkButton } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { chargeTexts } from '../../lib/chargeTexts.ts'

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiFailure } from '../../lib/ApiFailure.ts'

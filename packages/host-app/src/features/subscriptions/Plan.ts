@@ -1,5 +1,5 @@
 import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
-import type { TreatmentOffer } from '@anamnesis/flows'
+import type { TreatmentOffer } from '@anamnesis/flows/internal'
 
 /** A subscription with its offer and treatment. */
 export interface Plan {

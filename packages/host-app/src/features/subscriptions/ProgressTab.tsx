@@ -1,4 +1,4 @@
-import { body, hint, Button } from '@anamnesis/fields'
+import { body, hint, Button } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import { body, Button, LinkButton, link } from '@anamnesis/fields'
+import { body, Button, LinkButton, link } from '@anamnesis/fields/internal'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { memo, type ReactNode } from 'react'
 import { chargeTexts } from '../../lib/chargeTexts.ts'

@@ -1,5 +1,5 @@
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
-import { body, Button, link } from '@anamnesis/fields'
+import { body, Button, link } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'

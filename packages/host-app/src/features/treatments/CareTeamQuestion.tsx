@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button } from '@anamnesis/fields'
+import { body, Button } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { answerOf } from '../../lib/answerOf.ts'

@@ -1,4 +1,4 @@
-import { body, link, LinkButton } from '@anamnesis/fields'
+import { body, link, LinkButton } from '@anamnesis/fields/internal'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { box, part, partTitle, written } from './TreatmentCard.css.ts'

@@ -1,4 +1,4 @@
-import { body, Button, Sheet } from '@anamnesis/fields'
+import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { actions } from './TreatmentCard.css.ts'
 
 /** Confirms discarding an unfinished questionnaire. */

@@ -1,5 +1,5 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { Button, LinkButton } from '@anamnesis/fields'
+import { Button, LinkButton } from '@anamnesis/fields/internal'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { actions } from './TreatmentCard.css.ts'

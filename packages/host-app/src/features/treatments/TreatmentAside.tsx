@@ -1,5 +1,5 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { Button, LinkButton } from '@anamnesis/fields'
+import { Button, LinkButton } from '@anamnesis/fields/internal'
 import { nextChargeText } from '../../lib/nextChargeText.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { aside, fact, facts, links, term, value } from './TreatmentCard.css.ts'

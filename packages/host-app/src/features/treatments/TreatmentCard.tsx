@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body } from '@anamnesis/fields'
-import type { TreatmentOffer } from '@anamnesis/flows'
+import { body } from '@anamnesis/fields/internal'
+import type { TreatmentOffer } from '@anamnesis/flows/internal'
 import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'

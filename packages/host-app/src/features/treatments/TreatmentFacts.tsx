@@ -1,5 +1,5 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { link } from '@anamnesis/fields'
+import { link } from '@anamnesis/fields/internal'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { planLabel } from '../../lib/planLabel.ts'
 import { orderSummary } from './orderSummary.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@anamnesis/api/client'
-import { neutralEvents } from '@anamnesis/flows'
+import { neutralEvents } from '@anamnesis/flows/internal'
 import { report } from '../reporting.ts'
 import { type EventData, onTrack } from '../tracking.ts'
 

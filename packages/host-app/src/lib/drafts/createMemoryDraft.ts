@@ -1,4 +1,4 @@
-import { readSession } from '@anamnesis/engine'
+import { readSession } from '@anamnesis/engine/internal'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import type { DraftEntry } from './DraftEntry.ts'
 

@@ -1,4 +1,4 @@
-import { normalisePostalCode } from '@anamnesis/engine'
+import { normalisePostalCode } from '@anamnesis/engine/internal'
 import type { AddressPort } from '@anamnesis/fields'
 import * as z from 'zod/mini'
 import { AddressLookupError } from './AddressLookupError.ts'

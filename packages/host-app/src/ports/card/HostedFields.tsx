@@ -13,15 +13,17 @@ import type {
 import { box, error as errorText, field as fieldClass, grid, host, label } from './HostedCard.css.ts'
 import { CardComponent, CardCVV, CardExpiry, CardNumber, Provider } from '@chargebee/chargebee-js-react-wrapper'
 
-// the wrapper types its events as DOM events, incorrectly: the casts have the actual types
+/** The wrapper types its events as DOM events, incorrectly: returns a component with its actual type. */
+const typed = <Component,>(component: unknown) => component as Component
+
 /** The provider's React components with their actual types. */
 const Chargebee = {
-  Provider: Provider as unknown as ProviderComponent,
-  Card: CardComponent as unknown as CardComponentType,
+  Provider: typed<ProviderComponent>(Provider),
+  Card: typed<CardComponentType>(CardComponent),
   fields: {
-    number: CardNumber as unknown as CardFieldComponent,
-    expiry: CardExpiry as unknown as CardFieldComponent,
-    cvv: CardCVV as unknown as CardFieldComponent,
+    number: typed<CardFieldComponent>(CardNumber),
+    expiry: typed<CardFieldComponent>(CardExpiry),
+    cvv: typed<CardFieldComponent>(CardCVV),
   } satisfies Record<CardFieldName, CardFieldComponent>,
 }
 

@@ -1,4 +1,4 @@
-import { link, LineIcon } from '@anamnesis/fields'
+import { link, LineIcon } from '@anamnesis/fields/internal'
 import { QueryClientProvider, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@anamnesis/fields'
+import { Button } from '@anamnesis/fields/internal'
 import { DashboardPage } from './DashboardPage.tsx'
 
 /** Generic error page with the menu. */

@@ -1,4 +1,4 @@
-import { heading, lead, link } from '@anamnesis/fields'
+import { heading, lead, link } from '@anamnesis/fields/internal'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'

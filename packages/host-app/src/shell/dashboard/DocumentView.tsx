@@ -1,4 +1,4 @@
-import { body, Button, link, Sheet } from '@anamnesis/fields'
+import { body, Button, link, Sheet } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'

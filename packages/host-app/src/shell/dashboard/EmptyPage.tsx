@@ -1,4 +1,4 @@
-import { body } from '@anamnesis/fields'
+import { body } from '@anamnesis/fields/internal'
 import type { Scene } from '@anamnesis/fields/screens'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { box, picture, title as titleStyle, words } from './EmptyPage.css.ts'

@@ -1,4 +1,4 @@
-import { LineIcon } from '@anamnesis/fields'
+import { LineIcon } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { tabStorage } from '../../lib/browserStorage.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'

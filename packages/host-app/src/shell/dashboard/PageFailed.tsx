@@ -1,4 +1,4 @@
-import { body, Button } from '@anamnesis/fields'
+import { body, Button } from '@anamnesis/fields/internal'
 import { failed } from './PageFailed.css.ts'
 
 /** A loading error with a retry. `what` starts the sentence. */

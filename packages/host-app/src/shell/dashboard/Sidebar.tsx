@@ -1,4 +1,4 @@
-import { LineIcon } from '@anamnesis/fields'
+import { LineIcon } from '@anamnesis/fields/internal'
 import type { ReactNode } from 'react'
 import { NavLink } from '../../lib/router/NavLink.tsx'
 import { Logo } from '../Logo.tsx'

@@ -1,4 +1,4 @@
-import { LineIcon } from '@anamnesis/fields'
+import { LineIcon } from '@anamnesis/fields/internal'
 import { useEffect, useRef } from 'react'
 import {
   Button,

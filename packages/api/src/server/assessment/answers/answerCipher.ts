@@ -1,4 +1,5 @@
-import { type CompiledFlow, createDescribe, sensitivityOf } from '@anamnesis/engine'
+import type { CompiledFlow } from '@anamnesis/engine'
+import { createDescribe, sensitivityOf } from '@anamnesis/engine/internal'
 import type { Field } from '@anamnesis/engine/schema'
 import type { Services } from '../../services.ts'
 import { patientCipher } from '../../encryption/patientCipher.ts'

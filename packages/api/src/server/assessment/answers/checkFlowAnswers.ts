@@ -1,6 +1,7 @@
-import { checkField, type CompiledFlow, evaluate } from '@anamnesis/engine'
+import { checkField, type CompiledFlow } from '@anamnesis/engine'
+import { evaluate } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-import { momentIn } from '@anamnesis/flows'
+import { momentIn } from '@anamnesis/flows/internal'
 import { invalid } from '../../errors/invalid.ts'
 import type { Services } from '../../services.ts'
 

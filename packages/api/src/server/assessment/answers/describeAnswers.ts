@@ -1,4 +1,5 @@
-import { createTexts, formatAnswer, type CompiledFlow, decodeAnswer, evaluate, sentCalculations } from '@anamnesis/engine'
+import { formatAnswer, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import { createTexts, evaluate, sentCalculations } from '@anamnesis/engine/internal'
 import type { AnswerValue, Condition, Field, Screen } from '@anamnesis/engine/schema'
 import { slugOf } from '../../flows/questions.ts'
 

@@ -1,4 +1,5 @@
-import { createDescribe, decodeAnswer } from '@anamnesis/engine'
+import { decodeAnswer } from '@anamnesis/engine'
+import { createDescribe } from '@anamnesis/engine/internal'
 import type { Field } from '@anamnesis/engine/schema'
 import type { FlowKey } from '@anamnesis/flows'
 import { profileAnswers } from '../../accounts/profileFields.ts'

@@ -1,5 +1,5 @@
 import type { Answers, Flow } from '@anamnesis/engine/schema'
-import { RECORDED_FACTS, recordedFacts, type FactSettings } from '@anamnesis/flows'
+import { RECORDED_FACTS, recordedFacts, type FactSettings } from '@anamnesis/flows/internal'
 
 /** The facts on record for a flow: from earlier answers, and from each set of `accounts` in their place. */
 export function factsOnRecord(

@@ -7,7 +7,7 @@ import {
   type PatientFacts,
   type CurrentIngredient,
   type OrderStage,
-} from '@anamnesis/flows'
+} from '@anamnesis/flows/internal'
 import { type Choice, orderedProducts } from '../../products/orderedProducts.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import type { Submission } from './walkToEnd.ts'

@@ -1,4 +1,5 @@
-import { type CompiledFlow, decodeAnswer, sentCalculations } from '@anamnesis/engine'
+import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import { sentCalculations } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { Services } from '../../services.ts'
 import { checkFlowAnswers } from './checkFlowAnswers.ts'

@@ -1,5 +1,5 @@
 import type { CompiledFlow } from '@anamnesis/engine'
-import { answerValidityDays } from '@anamnesis/flows'
+import { answerValidityDays } from '@anamnesis/flows/internal'
 import { and, asc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { screeningAnswers, treatments, type TreatmentRow } from '../../db/schema.ts'
 import { decryptRows } from './answerCipher.ts'

@@ -1,4 +1,4 @@
-import { sentCalculations } from '@anamnesis/engine'
+import { sentCalculations } from '@anamnesis/engine/internal'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { screeningAnswers, treatments, type TreatmentRow } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'

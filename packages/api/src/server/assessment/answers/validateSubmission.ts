@@ -1,4 +1,5 @@
-import type { CompiledFlow, CompiledScreen } from '@anamnesis/engine'
+import type { CompiledFlow } from '@anamnesis/engine'
+import type { CompiledScreen } from '@anamnesis/engine/internal'
 import type { Field } from '@anamnesis/engine/schema'
 import type { Services } from '../../services.ts'
 import { choiceOf } from '../../products/orderedProducts.ts'

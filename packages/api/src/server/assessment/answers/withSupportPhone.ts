@@ -1,4 +1,4 @@
-import { hasInstruction } from '@anamnesis/flows'
+import { hasInstruction } from '@anamnesis/flows/internal'
 
 const NEXT = {
   stop: 'If an answer isn’t right, change it. If all of them are right, call our care team at',

@@ -1,6 +1,6 @@
 import { formatAnswer, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
-import { factsOf } from '@anamnesis/flows'
+import { factsOf } from '@anamnesis/flows/internal'
 import type { RecordedAnswers } from '../../../contract/index.ts'
 import type { ScreeningRow } from '../answers/screeningAnswersOf.ts'
 import { answeredIn } from '../answers/AnswerSet.ts'

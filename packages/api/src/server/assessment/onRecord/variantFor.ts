@@ -1,4 +1,4 @@
-import type { CompiledScreen } from '@anamnesis/engine'
+import type { CompiledScreen } from '@anamnesis/engine/internal'
 import type { Flow } from '@anamnesis/engine/schema'
 import { shownFields, screensOn, validateSubmission } from '../answers/validateSubmission.ts'
 import type { Services } from '../../services.ts'

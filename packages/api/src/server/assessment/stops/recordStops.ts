@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type CompiledFlow, encodeAnswer, sensitivityOf } from '@anamnesis/engine'
+import { type CompiledFlow, encodeAnswer } from '@anamnesis/engine'
+import { sensitivityOf } from '@anamnesis/engine/internal'
 import type { Answers } from '@anamnesis/engine/schema'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
 import { storedAnswers } from '../answers/storedAnswers.ts'

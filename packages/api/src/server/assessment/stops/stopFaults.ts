@@ -1,4 +1,5 @@
-import { checkField, type CompiledFlow, type CompiledScreen, decodeAnswer, sensitivityOf } from '@anamnesis/engine'
+import { checkField, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import { type CompiledScreen, sensitivityOf } from '@anamnesis/engine/internal'
 import type { Handler } from '@anamnesis/engine/schema'
 
 /** A stop or a refusal as reported by a browser. */

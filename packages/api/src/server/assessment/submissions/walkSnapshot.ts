@@ -1,5 +1,5 @@
 import type { Answers } from '@anamnesis/engine/schema'
-import type { CurrentIngredient } from '@anamnesis/flows'
+import type { CurrentIngredient } from '@anamnesis/flows/internal'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
 import { answersSince } from '../answers/answersSince.ts'
 import { type Submission, walkToEnd } from '../answers/walkToEnd.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CancelReason, ChargeLine } from '../../../contract/index.ts'
+import type { CancelReason, ChargeLine } from '../../../contract/subscriptions.ts'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid, primaryKey } from 'drizzle-orm/pg-core'
 import { id, moment, now, tries } from './columns.ts'
 import { memberId } from './members.ts'

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button, LineIcon, Sheet } from '@anamnesis/fields'
+import { body, Button, LineIcon, Sheet } from '@anamnesis/fields/internal'
 import { formatMoney } from '../../../lib/formatMoney.ts'
 import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'

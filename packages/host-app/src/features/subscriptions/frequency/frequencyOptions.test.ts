@@ -1,4 +1,4 @@
-import { bulkPlans } from '@anamnesis/flows'
+import { bulkPlans } from '@anamnesis/flows/internal'
 import { expect, test } from 'vitest'
 import { frequencyOptions, savingsIn, yearlySaving } from './frequencyOptions.ts'
 

@@ -1,4 +1,5 @@
 import { callVault } from '../pages/callVault.ts'
+import { elementOf } from '../pages/elementOf.ts'
 import { ActionError, linkToHost } from '../pages/linkToHost.ts'
 import { brandOf } from '../values/cardNumber.ts'
 import { parseExpiry } from '../values/expiry.ts'
@@ -12,9 +13,8 @@ const { type: typeText, group = '' } = document.body.dataset
 // the server renders this page for these three types only
 const type = typeText as FieldType
 const kind = fieldKinds[type]
-// both are in the rendered page
-const input = document.querySelector('input') as HTMLInputElement
-const errorText = document.querySelector('#error') as HTMLElement
+const input = elementOf('input', HTMLInputElement)
+const errorText = elementOf('#error', HTMLElement)
 
 let securityCodeLength = 3
 let isTouched = false

@@ -3,12 +3,12 @@ import { checkExpiry, formatExpiry, parseExpiry, yearMonthOf } from '../values/e
 import { fieldMessages } from '../values/fieldCheck.ts'
 import { checkSecurityCode } from '../values/securityCode.ts'
 import { callVault } from './callVault.ts'
+import { elementOf } from './elementOf.ts'
 import { linkToHost } from './linkToHost.ts'
 
 const { id = '', host = '' } = document.body.dataset
-// all are in the rendered page
-const inputOf = (name: 'number' | 'expiry' | 'cvv') => document.getElementById(name) as HTMLInputElement
-const errorText = document.getElementById('error') as HTMLElement
+const inputOf = (name: 'number' | 'expiry' | 'cvv') => elementOf(`#${name}`, HTMLInputElement)
+const errorText = elementOf('#error', HTMLElement)
 const [number, expiry, cvv] = [inputOf('number'), inputOf('expiry'), inputOf('cvv')]
 const KEY = 'hosted_page'
 const isFramed = host !== '' && window.parent !== window
