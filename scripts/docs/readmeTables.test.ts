@@ -13,7 +13,7 @@ const foldersOf = (path: string) =>
 
 test.each(readdirSync(packages))('the README of %s says what each folder of src contains', (name) => {
   const lines = readme(name).split('\n')
-  const missing = foldersOf(`${name}/src`).filter((folder) => !lines.some((line) => line.startsWith(`| \`src/${folder}`)))
+  const missing = foldersOf(`${name}/src`).filter((folder) => !lines.some((line) => /^\| `src\/([\w-]+)/.exec(line)?.[1] === folder))
   expect(missing).toEqual([])
 })
 
