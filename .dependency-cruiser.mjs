@@ -10,7 +10,7 @@ const only = (name, allowed) => ({
   to: { path: PACKAGES, pathNot: [`${PACKAGES}${name}/`, ...allowed.map((place) => PACKAGES + place)] },
 })
 /** The rooms of the engine, each of which may call only those before it. */
-const ENGINE_ROOMS = ['errors', 'schema', 'values', 'conditions', 'walk', 'session', 'calls', 'machine', 'react', 'internal']
+const ENGINE_ROOMS = ['errors', 'schema', 'values', 'conditions', 'walk', 'session', 'calls', 'checks', 'machine', 'react', 'internal']
 const SERVER = `${PACKAGES}api/src/server/`
 /** The folders and files of the server, each of which may call only those before it. */
 const SERVER_RANKS = [

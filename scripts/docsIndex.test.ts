@@ -7,9 +7,9 @@ import { headingId } from './docs/headingId.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
-/** Relative links of a page: path from the root and fragment. */
-const linksOf = (page: string) =>
-  [...read(page).matchAll(/\]\(([^)\s:#]*)(?:#([^)\s]*))?\)/g)].map(([, link = '', fragment]) => ({
+/** Relative links of a page, or of a part of it: path from the root and fragment. */
+const linksOf = (page: string, text = read(page)) =>
+  [...text.matchAll(/\]\(([^)\s:#]*)(?:#([^)\s]*))?\)/g)].map(([, link = '', fragment]) => ({
     path: link === '' ? page : relative(root, join(root, dirname(page), link)),
     fragment,
   }))
@@ -35,6 +35,18 @@ test.each(pages)('%s links to files and headings that exist', (page) => {
       !existsSync(join(root, path)) || (fragment !== undefined && isPage(path) && !headingsOf(path).includes(fragment)),
   )
   expect(dead).toEqual([])
+})
+
+test('every common question has an answer with a link to a heading', () => {
+  const page = 'docs/questions.md'
+  const rows = read(page)
+    .split('\n')
+    .filter((line) => /^\| [^-]/.test(line) && !/^\| question +\|/.test(line))
+  expect(rows.length).toBeGreaterThan(25)
+  const open = rows.filter(
+    (row) => !linksOf(page, row).some(({ path, fragment }) => fragment !== undefined && headingsOf(path).includes(fragment)),
+  )
+  expect(open).toEqual([])
 })
 
 test('every decision has a status', () => {

@@ -63,7 +63,7 @@ const server = anyOf(
 /** What checks calls and forms, and tells of what failed. */
 const zod = anyOf([...library('zod'), ...own('host-app/src/lib/(answerOf|ApiFailure)')])
 /** What forms outside of questionnaires stand on; most begin with those of an account. */
-const form = anyOf([...library('react-hook-form', '@hookform/resolvers'), ...own('host-app/src/(lib/form/|features/auth/AccountForm)')])
+const form = anyOf([...library('react-hook-form', '@hookform/resolvers'), ...own('host-app/src/(lib/form/|features/auth/CredentialsForm)')])
 
 /** Shared code of text, date and height fields. */
 const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl/)'))

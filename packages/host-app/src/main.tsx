@@ -23,7 +23,7 @@ import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
 import { clearVisitId } from './ports/flags/visitId.ts'
 import { loadErrorFallback } from './shell/loadErrorFallback.ts'
-import { setFavicon } from './shell/setFavicon.ts'
+import { setFavicon } from './app/setFavicon.ts'
 
 start().catch((error: unknown) => {
   document.documentElement.dataset['start'] = 'broken'

@@ -3,7 +3,7 @@ import { foreignKeys } from '../lint/shape/otherFormBuilders.ts'
 import { isObject, type JsonSchema, mapDeep, refTo } from './JsonSchema.ts'
 
 /** A one-line description of each field type. */
-const TYPES = {
+export const fieldTypeSentences = {
   text: 'One line of text; with "inputMode", a number.',
   'text-area': 'Several lines of text.',
   email: 'An e-mail address.',
@@ -24,7 +24,7 @@ const TYPES = {
   group: 'A list of entries, each with the same few questions.',
 } satisfies Record<FieldType, string>
 
-const lines: Readonly<Record<string, string>> = TYPES
+const lines: Readonly<Record<string, string>> = fieldTypeSentences
 
 /** Adds descriptions of field types, and hints for keys of other form builders. */
 export function withHints(schema: JsonSchema): JsonSchema {

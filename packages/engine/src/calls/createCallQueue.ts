@@ -8,7 +8,7 @@ import { excluding, lookUp, type Session, without, withoutSecrets } from '../ses
 import type { QueuedCall } from '../session/sessionDocument.ts'
 import { isMissing } from '../values/checkField.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
-import { sentCalculations } from '../walk/sentCalculations.ts'
+import { sentCalculations } from './sentCalculations.ts'
 import { buildBody, factsFor } from './buildBody.ts'
 import { bodyFault, type CallContracts } from './callContract.ts'
 import { getLock } from './getLock.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '../schema/index.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
-import { sentCalculations } from '../walk/sentCalculations.ts'
+import { sentCalculations } from './sentCalculations.ts'
 import type { Walker } from '../walk/createWalker.ts'
 
 /** What a screen's call carries: the visible fields and sent calculated answers of the screen, or of its whole step or form so far. */

@@ -8,7 +8,7 @@ import { readAnswers } from '../values/readAnswers.ts'
 import { calculationsIn } from '../walk/calculationsIn.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
-import { severityOf } from './severityOf.ts'
+import { severityOf } from '../walk/severityOf.ts'
 
 /** A rule whose condition holds. */
 export interface AppliedRule {

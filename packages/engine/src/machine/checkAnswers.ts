@@ -10,7 +10,7 @@ import type { Walk } from '../walk/walk.ts'
 import { walkPastIssues } from '../walk/walkPastIssues.ts'
 import { type AppliedRule, applicableRules } from './applicableRules.ts'
 import { runHandler } from './runHandler.ts'
-import { continueAction } from './continueAction.ts'
+import { continueAction } from '../walk/continueAction.ts'
 
 /** Options of {@link checkAnswers}. */
 export interface CheckAnswersOptions {

@@ -1,6 +1,6 @@
 import type { Flow } from '../schema/index.ts'
 import { lookUp, type Session } from '../session/session.ts'
-import { continueAction } from './continueAction.ts'
+import { continueAction } from '../walk/continueAction.ts'
 
 /** Whether the patient has passed an interrupt that offers a continue action. */
 export function isAcknowledged({ acknowledged }: Pick<Session, 'acknowledged'>, flow: Flow, screen: string, interrupt: string): boolean {

@@ -19,21 +19,21 @@ import { FlowError } from '../errors/FlowError.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
-import { sentCalculations } from '../walk/sentCalculations.ts'
+import { sentCalculations } from '../calls/sentCalculations.ts'
 import { readsAnswersInTexts } from '../walk/readsAnswersInTexts.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
-import { checkConditions } from './checkConditions.ts'
-import { checkHandlers } from './checkHandlers.ts'
-import { checkNames } from './checkNames.ts'
-import { checkVocabulary } from './checkVocabulary.ts'
+import { checkGroupConditions } from '../checks/checkGroupConditions.ts'
+import { checkHandlers } from '../checks/checkHandlers.ts'
+import { checkNames } from '../checks/checkNames.ts'
+import { checkVocabulary } from '../checks/checkVocabulary.ts'
 import { assertFacts } from '../values/assertFacts.ts'
 import { createRunningSession } from './createRunningSession.ts'
 import { createViewer } from './createViewer.ts'
 import { createWalkOf } from './createWalkOf.ts'
-import { guardVocabulary } from './guardVocabulary.ts'
+import { guardVocabulary } from '../checks/guardVocabulary.ts'
 import type { InitialAnswers } from './knownAnswers.ts'
 import { createEffects } from './createEffects.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
@@ -148,7 +148,7 @@ export async function openQuestionnaire({
   // before checkNames, which reads the rules of handlers
   checkHandlers(compiled, handlers)
   checkNames(compiled, { handlers, transforms, contracts, components })
-  checkConditions(compiled)
+  checkGroupConditions(compiled)
   checkVocabulary(flow, vocabulary)
   const readTexts = fieldsWithReadTexts([flow.steps, Object.values(handlers).map(({ rules }) => rules)])
   const stored = await loadSession(ports, compiled)

@@ -12,7 +12,7 @@ import { useParams } from '../../lib/router/Routes.tsx'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
+import { CredentialsForm, type CredentialsFormProps } from './CredentialsForm.tsx'
 import { useResource } from '@anamnesis/engine/react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Loading } from '../../shell/Loading.tsx'
@@ -68,7 +68,7 @@ export function LoginPage() {
   const [wasSignedIn] = useState(() => auth.token() !== undefined)
   if (wasSignedIn) return <GoOn wanted={target} />
 
-  const send: AccountFormProps['send'] = async ({ email = '', password = '' }) => {
+  const send: CredentialsFormProps['send'] = async ({ email = '', password = '' }) => {
     const result = await api.login({ body: { email, password } })
     // not by field, to reveal neither
     if (!result.ok) throw new ApiFailure({ ...result, problem: result.problem && { ...result.problem, errors: {} } })
@@ -96,7 +96,7 @@ export function LoginPage() {
         )
       }
     >
-      <AccountForm fields={FIELDS} late={email === undefined ? undefined : { email }} button="Log in" send={send} />
+      <CredentialsForm fields={FIELDS} late={email === undefined ? undefined : { email }} button="Log in" send={send} />
       <p>
         <Link className={link} to="/password/request">
           Forgot your password?

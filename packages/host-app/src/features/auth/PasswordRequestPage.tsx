@@ -5,7 +5,7 @@ import { answerOf } from '../../lib/answerOf.ts'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
+import { CredentialsForm, type CredentialsFormProps } from './CredentialsForm.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 
 const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
@@ -14,7 +14,7 @@ const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email ad
 export function PasswordRequestPage() {
   const { api } = useHostServices()
   const [isSent, setIsSent] = useState(false)
-  const send: AccountFormProps['send'] = async ({ email = '' }) => {
+  const send: CredentialsFormProps['send'] = async ({ email = '' }) => {
     await answerOf(api.requestPassword({ body: { email } }))
     setIsSent(true)
   }
@@ -36,7 +36,7 @@ export function PasswordRequestPage() {
     )
   return (
     <PlainPage title="Forgot your password?" intro="Enter your email address, and we’ll send you a link to set a new one." aside={toLogin}>
-      <AccountForm fields={[EMAIL]} button="Send the link" send={send} />
+      <CredentialsForm fields={[EMAIL]} button="Send the link" send={send} />
     </PlainPage>
   )
 }

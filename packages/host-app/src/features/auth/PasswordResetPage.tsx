@@ -5,7 +5,7 @@ import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
+import { CredentialsForm, type CredentialsFormProps } from './CredentialsForm.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { useMailedLink } from './useMailedLink.ts'
@@ -31,7 +31,7 @@ export function PasswordResetPage() {
   const { reset_token = '' } = useParams()
   const link = useMailedLink('password', reset_token)
   const [outcome, setOutcome] = useState<'set' | 'unknown'>()
-  const send: AccountFormProps['send'] = async ({ password = '', password_confirmation = '' }) => {
+  const send: CredentialsFormProps['send'] = async ({ password = '', password_confirmation = '' }) => {
     const result = await api.resetPassword({ params: { reset_token }, body: { password, password_confirmation, reset_token } })
     if (result.status === 404) return setOutcome('unknown')
     if (!result.ok) throw new ApiFailure(result)
@@ -58,7 +58,7 @@ export function PasswordResetPage() {
     )
   return (
     <PlainPage title="Set a new password" intro="Choose one that you don’t use anywhere else.">
-      <AccountForm fields={[PASSWORD, CONFIRMATION]} button="Set password" send={send} />
+      <CredentialsForm fields={[PASSWORD, CONFIRMATION]} button="Set password" send={send} />
     </PlainPage>
   )
 }

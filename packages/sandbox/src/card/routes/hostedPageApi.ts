@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ApiError } from '../apiError.ts'
 import type { CardContext } from '../CardContext.ts'
 import type { HostedPageRecord } from '../records.ts'
-import { requireKey } from '../requireKey.ts'
+import { requireKey } from './requireKey.ts'
 
 const HOSTED_PAGE_LIFETIME = 3600
 const types: Readonly<Record<string, string>> = {

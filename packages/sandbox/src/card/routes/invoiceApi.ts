@@ -5,7 +5,7 @@ import type { CardContext } from '../CardContext.ts'
 import { cardOf, usedIntentsOf } from '../customers.ts'
 import { presentCharge, presentInvoice } from '../presentBilling.ts'
 import type { ChargeRecord } from '../records.ts'
-import { requireKey } from '../requireKey.ts'
+import { requireKey } from './requireKey.ts'
 import { chargeOutcome } from '../testCards.ts'
 
 /** How long the response to an idempotency key is repeated, in seconds. */

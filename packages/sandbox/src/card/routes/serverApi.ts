@@ -7,7 +7,7 @@ import { presentIntent } from '../presentIntent.ts'
 import { presentSource } from '../presentBilling.ts'
 import { changedCardOf, usedIntentsOf } from '../customers.ts'
 import type { IntentRecord } from '../records.ts'
-import { requireKey } from '../requireKey.ts'
+import { requireKey } from './requireKey.ts'
 
 const newIntent = z.object({
   amount: z

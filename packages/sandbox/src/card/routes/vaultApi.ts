@@ -9,7 +9,7 @@ import type { CardContext } from '../CardContext.ts'
 import { confirmIntent, endChallenge } from '../paymentIntents.ts'
 import { presentIntent } from '../presentIntent.ts'
 import type { IntentRecord } from '../records.ts'
-import { requireKey } from '../requireKey.ts'
+import { requireKey } from './requireKey.ts'
 import { testCard } from '../testCards.ts'
 
 const cardData = z.strictObject({

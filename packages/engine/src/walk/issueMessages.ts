@@ -1,4 +1,4 @@
-import type { Walker } from '../walk/createWalker.ts'
+import type { Walker } from './createWalker.ts'
 
 /** Messages for invalid answers of a screen, by field; empty when satisfied. */
 export function issueMessages(walker: Walker, position: number): Readonly<Record<string, string>> {

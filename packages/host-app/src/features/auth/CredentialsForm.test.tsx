@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { draw } from '../../../tests/support/draw.ts'
-import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
+import { CredentialsForm, type CredentialsFormProps } from './CredentialsForm.tsx'
 
 const FIELDS: readonly (FieldOf<'email'> | FieldOf<'password'>)[] = [
   { name: 'email', type: 'email', label: 'Email address' },
@@ -15,7 +15,7 @@ const password = page.getByLabelText('Password', { exact: true })
 const press = page.getByRole('button', { name: 'Log in' })
 const summary = page.getByRole('region', { name: 'There is a problem' })
 
-const openForm = (send: AccountFormProps['send']) => draw(<AccountForm fields={FIELDS} button="Log in" send={send} />)
+const openForm = (send: CredentialsFormProps['send']) => draw(<CredentialsForm fields={FIELDS} button="Log in" send={send} />)
 
 async function fillIn() {
   await userEvent.fill(email, 'sam@example.com')
@@ -79,10 +79,10 @@ test('a form is sent once when its button is pressed twice', async () => {
 
 test('late answers do not replace typed ones', async () => {
   function LateForm() {
-    const [late, setLate] = useState<AccountFormProps['late']>()
+    const [late, setLate] = useState<CredentialsFormProps['late']>()
     return (
       <>
-        <AccountForm fields={FIELDS} late={late} button="Log in" send={async () => undefined} />
+        <CredentialsForm fields={FIELDS} late={late} button="Log in" send={async () => undefined} />
         <button onClick={() => setLate({ email: 'sam@example.com', password: 'late' })}>Arrive</button>
       </>
     )

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { ApiError } from './apiError.ts'
+import { ApiError } from '../apiError.ts'
 
 /** Requires an API key as the user name of HTTP Basic, like the provider, and rejects keys of live sites. */
 export const requireKey: MiddlewareHandler = async (context, next) => {

@@ -1,6 +1,6 @@
 import type { Field } from '../schema/index.ts'
 import { isDateFormula } from '../schema/isDateFormula.ts'
-import type { CompiledScreen } from './compileFlow.ts'
+import type { CompiledScreen } from '../walk/compileFlow.ts'
 
 /** The calculated answers of a screen that are sent, as fields. */
 export function sentCalculations({ calculated }: CompiledScreen): readonly Field[] {

@@ -6,7 +6,7 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
  * Checks that conditions on a group only test whether it is answered or its number of entries. @throws FlowError CONDITION_INVALID
  * that names the place.
  */
-export function checkConditions({ flow, screens, describe }: CompiledFlow): void {
+export function checkGroupConditions({ flow, screens, describe }: CompiledFlow): void {
   const groups = new Set(
     screens.flatMap(({ fields }) => fields.filter((field) => describe(field).storage === 'group').map(({ name }) => name)),
   )

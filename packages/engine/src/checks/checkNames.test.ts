@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Call, Flow, Handler, Outcome, Rule, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
-import { openQuestionnaire, type QuestionnaireOptions } from './openQuestionnaire.ts'
+import { openQuestionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
 
 const calling = (more: Partial<Call> = {}): Flow =>
   flowOf({

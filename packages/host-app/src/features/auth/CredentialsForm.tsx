@@ -3,10 +3,10 @@ import { Button, ErrorSummary } from '@anamnesis/fields/internal'
 import { FormProvider } from 'react-hook-form'
 import { FormField } from '../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
-import { form } from './AccountForm.css.ts'
+import { form } from './CredentialsForm.css.ts'
 
-/** Props of {@link AccountForm}. */
-export interface AccountFormProps {
+/** Props of {@link CredentialsForm}. */
+export interface CredentialsFormProps {
   readonly fields: readonly (FieldOf<'email'> | FieldOf<'password'>)[]
   /** Prefilled values. */
   readonly late?: Readonly<Record<string, string>> | undefined
@@ -17,7 +17,7 @@ export interface AccountFormProps {
 }
 
 /** A short form for e-mail addresses and passwords, with errors at the top and at each field. */
-export function AccountForm({ fields, late, button, send }: AccountFormProps) {
+export function CredentialsForm({ fields, late, button, send }: CredentialsFormProps) {
   const { id, form: state, isBusy, submit } = useFieldForm({ fields, answers: texts, late, send })
   const { errors } = state.formState
   const lines = [...fields, { name: 'root', label: button }].flatMap(({ name, label }) => {

@@ -2,7 +2,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Flow, Handler } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { continueAction } from './continueAction.ts'
+import { continueAction } from '../walk/continueAction.ts'
 
 /**
  * Checks the shape of handlers, and that interrupts which cannot be passed offer no continue action. @throws FlowError that names
