@@ -42,5 +42,5 @@ globalStyle(`${writingWithFile} > textarea`, {
   gridColumn: '1 / -1',
   '@media': { [desk]: { gridColumn: 'auto' } },
 })
-/** Shown on devices with a keyboard. */
-export const keys = style({ '@media': { '(pointer: coarse)': { display: 'none' } } })
+/** Shown on devices with a mouse, which have a keyboard. */
+export const keys = style({ display: 'none', '@media': { '(hover: hover)': { display: 'inline' } } })
