@@ -64,8 +64,8 @@ describe('a weight between check-ins', () => {
     server.state.now += 2 * HOUR
     const evening = { at: '2026-01-15T07:00:00.000Z', pounds: 208.13 }
     expect(await add(208.125)).toMatchObject({ body: { weights: [evening] } })
-    server.state.now += 10 * HOUR
-    const weights = [evening, { at: '2026-01-15T17:00:00.000Z', pounds: 207 }]
+    server.state.now += 2 * HOUR
+    const weights = [evening, { at: '2026-01-15T09:00:00.000Z', pounds: 207 }]
     expect(await add(207)).toMatchObject({ body: { weights } })
     expect(await client.downloadData({})).toMatchObject({ body: { treatments: [{ weights }] } })
   })
