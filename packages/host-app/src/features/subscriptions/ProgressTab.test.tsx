@@ -83,8 +83,8 @@ test('a weight that is added between check-ins shows in the chart, and the focus
 test('the chart marks the next milestone and the first dose', async () => {
   const delivered = { kind: 'delivered', at: '2026-11-20T06:00:00.000Z' } as const
   const treatment = dashboardTreatment({ id: subscription.treatment_id, treatment_type: 'wl', events: [delivered], product: PEN })
-  drawProgress({ [PROGRESS]: { weights: weights(2) }, '/v2/dashboard': dashboardWith([treatment]) })
-  await expect.element(page.getByText('Next milestone: 96 lb, 5% lighter than when you started')).toBeVisible()
+  drawProgress({ [PROGRESS]: { weights: weights(1) }, '/v2/dashboard': dashboardWith([treatment]) })
+  await expect.element(page.getByText('Next milestone: 95 lb, 5% lighter than when you started')).toBeVisible()
   await expect.element(page.getByText('0.25 mg: your first parcel arrived on Nov 20, 2026')).toBeVisible()
 })
 
