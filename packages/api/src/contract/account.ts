@@ -73,6 +73,8 @@ export const downloadData = endpoint({
         /** In the wording of the questionnaire; submitted answers as they were reviewed. */
         answers: z.array(answered),
         check_ins: z.array(z.object({ submitted_at: text, answers: z.array(answered) })),
+        /** Every reported weight, in pounds, oldest first. */
+        weights: z.array(z.object({ at: z.string(), pounds: z.number() })),
       }),
     ),
     subscriptions: z.array(

@@ -62,7 +62,7 @@ export const clinicalPicture = z.object({
   /** To one decimal, with its band; null without height and weight. */
   body_mass_index: z.nullable(z.object({ value: z.number(), band: z.string() })),
   /**
-   * The weights of the first day and of each submitted check-in, oldest first: in pounds, with the BMI to one decimal, null without a
+   * The weights of the first day, of each submitted check-in and of days between, oldest first: in pounds, with the BMI to one decimal, null without a
    * height.
    */
   weights: z.array(z.object({ at: z.string(), pounds: z.number(), body_mass_index: z.nullable(z.number()) })),

@@ -10,7 +10,7 @@ import { changeMemberPassword, signIn, signOut } from './members.ts'
 import { requestPassword, resetPassword } from './password.ts'
 import { receivePaymentEvent } from './paymentEvents.ts'
 import { getProfile, putProfile } from './profile.ts'
-import { getProgress } from './progress.ts'
+import { getProgress, putWeight } from './progress.ts'
 import { getReferral } from './referrals.ts'
 import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { getSession, putSession } from './sessions.ts'
@@ -57,6 +57,7 @@ export const endpoints = {
   putSession,
   getDashboard,
   getProgress,
+  putWeight,
   putRenewal,
   openEmailRenewal,
   putEmailRenewal,

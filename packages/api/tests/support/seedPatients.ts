@@ -37,6 +37,11 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
   },
   { table: 'treatment_events', each: 6, columns: { treatment_id: ID('treatment'), kind: `'shipped'`, happened_at: AGO(200) } },
   { table: 'screening_answers', each: 16, columns: { treatment_id: ID('treatment'), slug: `'question-' || m`, body: `'"Yes"'` } },
+  {
+    table: 'weights',
+    each: 12,
+    columns: { treatment_id: ID('treatment'), day: `current_date - m::int`, pounds: '200', reported_at: AGO(10) },
+  },
   { table: 'product_choices', columns: { treatment_id: ID('treatment'), drug_id: `'sildenafil'`, dose_id: `'sildenafil-50-6'` } },
   { table: 'sessions', columns: { treatment_id: ID('treatment'), revision: '1', document: `'{}'` } },
   {

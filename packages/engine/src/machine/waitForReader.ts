@@ -29,9 +29,14 @@ export function sendWhenReadable({ fields, deliver, report }: Sending): (event: 
     isLoading = false
   }
   return (event) => {
-    void load()
-    if (waiting.length > 0 || (!isReaderLoaded() && hasText(event, fields))) waiting.push(event)
-    else deliver(event)
+    if (waiting.length > 0 || (!isReaderLoaded() && hasText(event, fields))) {
+      waiting.push(event)
+      void load()
+      return
+    }
+    deliver(event)
+    // in a task of its own, so that the event is painted first
+    if (fields.size > 0 && !isReaderLoaded()) setTimeout(() => void load())
   }
 }
 

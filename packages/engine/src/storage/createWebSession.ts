@@ -54,8 +54,8 @@ export function createWebSession(input: WebSessionInput): WebSession {
   const { area, name, now, maxAge, userId, events, sealer, report } = input
   const quarantine = createQuarantine({ area, name, now, maxAge })
   let isClosed = false
-  /** The last write before encryption: each keystroke writes and reads it back. */
-  let written: { readonly text: string; readonly entry: Entry } | undefined
+  /** The last write as stored: each keystroke reads it back, which must not decrypt it. */
+  let written: { readonly stored: string; readonly entry: Entry } | undefined
   const wipe = () => {
     area().removeItem(name)
     quarantine.clear()
@@ -63,20 +63,26 @@ export function createWebSession(input: WebSessionInput): WebSession {
   const store = (document: SessionDocument) => {
     const entry: Entry = { savedAt: now(), document }
     const text = JSON.stringify(entry)
-    area().setItem(name, sealer ? sealer.seal(text) : text)
-    written = { text, entry }
+    const stored = sealer ? sealer.seal(text) : text
+    area().setItem(name, stored)
+    written = { stored, entry }
   }
 
-  const read = (text: string): EntryReading => (text === written?.text ? written.entry : readEntry(text))
+  /** Undefined for data that can't be decrypted. */
+  const read = (stored: string): EntryReading | undefined => {
+    if (stored === written?.stored) return written.entry
+    const text = sealer ? sealer.open(stored) : stored
+    return text === undefined ? undefined : readEntry(text)
+  }
 
   const look = (): SessionReadResult & { readonly stored: string | null } => {
     const stored = area().getItem(name)
     if (stored === null) return { stored }
-    const text = sealer ? sealer.open(stored) : stored
-    const { savedAt, ...reading } = text === undefined ? {} : read(text)
+    const found = read(stored)
+    const { savedAt, ...reading } = found ?? {}
     const owner = reading.document?.facts.user_id
     const isAnothers = owner !== undefined && userId?.() !== undefined && owner !== userId?.()
-    if (text === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > maxAge)) {
+    if (found === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > maxAge)) {
       wipe()
       return { stored: null }
     }

@@ -58,7 +58,7 @@ const meta = {
     <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
   ),
   play: async ({ canvas }) => {
-    await canvas.findByDisplayValue('2701 Riverside Dr', undefined, patience)
+    await canvas.findByText('2701 Riverside Dr', undefined, patience)
     await canvas.findByRole('heading', { name: 'Government ID' }, patience)
   },
 } satisfies Meta<AppPageProps>
@@ -76,7 +76,8 @@ export const Empty: Story = {
 }
 export const Saved: Story = {
   play: async ({ canvas, userEvent }) => {
-    const city = await canvas.findByLabelText('City', undefined, patience)
+    await userEvent.click(await canvas.findByText('Change your details', undefined, patience))
+    const city = canvas.getByLabelText('City')
     await userEvent.clear(city)
     await userEvent.type(city, 'Kanata')
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
@@ -86,7 +87,8 @@ export const Saved: Story = {
 /** Errors appear at their fields; the first receives focus. */
 export const WrongPostalCode: Story = {
   play: async ({ canvas, userEvent }) => {
-    const code = await canvas.findByLabelText('Postal code', undefined, patience)
+    await userEvent.click(await canvas.findByText('Change your details', undefined, patience))
+    const code = canvas.getByLabelText('Postal code')
     await userEvent.clear(code)
     await userEvent.type(code, 'X1A 0B1')
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))

@@ -113,8 +113,8 @@ test('a patient whose earlier answers fail to load reads what to do, and continu
   await context.close()
 })
 
-/** Screens of hl that ask only what ed has asked; a question may follow up the medications. */
-const ON_RECORD = ['birth-date', 'full-name', 'allergies', 'medical-history', 'identity-verification']
+/** Screens of hl that ask only what ed has asked. */
+const ON_RECORD = ['birth-date', 'full-name', 'medications', 'allergies', 'medical-history', 'identity-verification']
 
 test('an approved patient who begins another treatment reads the answers on record once, and skips them', async () => {
   const { email, team } = await submittedPatient(app(), 'Another')

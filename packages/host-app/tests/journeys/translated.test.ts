@@ -118,6 +118,7 @@ test('a patient with browser translation uses the dashboard without a crash', { 
     await page.getByRole('link', { name }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
+  await page.getByText('Change your details').click()
   await page.getByLabel('Phone number').fill('')
   await press('Save')
   await page.getByText('Required').first().waitFor()

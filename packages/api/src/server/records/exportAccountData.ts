@@ -23,6 +23,7 @@ import { type ReviewedSnapshot, readSubmissionSnapshot } from '../clinic/readSub
 import { prescriberOf } from '../members/prescriberOf.ts'
 import { denialOf } from '../treatments/denialOf.ts'
 import { eventsOf } from '../treatments/recordEvent.ts'
+import { reportedWeights } from '../treatments/reportedWeights.ts'
 import { type TreatmentState, treatmentStates } from '../treatments/treatmentStates.ts'
 import { profileValues, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
@@ -126,5 +127,6 @@ async function treatmentOf(
     events: (await eventsOf(services.db, [treatment.id])).get(treatment.id) ?? [],
     answers: judged?.document.answers ?? (await describeScreening(services, standing)),
     check_ins: checkIns.map(({ submitted_at, answers }) => ({ submitted_at, answers })),
+    weights: await reportedWeights(services.db, treatment.id),
   }
 }

@@ -16,7 +16,7 @@ import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
 import { changeMemberPassword, signIn, signOut } from './members.ts'
 import { getProfile, putProfile } from './profile.ts'
-import { getProgress } from './progress.ts'
+import { getProgress, putWeight } from './progress.ts'
 import { getReferral } from './referrals.ts'
 import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
 import { putScreening } from './screening.ts'
@@ -57,6 +57,7 @@ export const routes = {
   putSession,
   getDashboard,
   getProgress,
+  putWeight,
   getChatToken,
   getChannels,
   getMessages,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { renewalAnswers, renewals, screeningAnswers } from '../db/schema.ts'
+import { renewalAnswers, renewals, screeningAnswers, weights } from '../db/schema.ts'
 
 /** The questions about weight, in pounds: at the start, and at each check-in. */
 const WEIGHT_SLUGS = ['weight', 'current-weight']
@@ -12,7 +12,7 @@ export interface ReportedWeight {
   readonly pounds: number
 }
 
-/** The weights that a patient reported for a treatment, oldest first. */
+/** The weights that a patient reported for a treatment, in its questionnaires and between them, oldest first. */
 export async function reportedWeights(db: Database, treatmentId: string): Promise<ReportedWeight[]> {
   const first = await db
     .select({ at: screeningAnswers.answeredAt, body: screeningAnswers.body })
@@ -23,7 +23,11 @@ export async function reportedWeights(db: Database, treatmentId: string): Promis
     .from(renewalAnswers)
     .innerJoin(renewals, eq(renewalAnswers.renewalId, renewals.id))
     .where(and(eq(renewals.treatmentId, treatmentId), inArray(renewalAnswers.slug, WEIGHT_SLUGS), isNotNull(renewals.submittedAt)))
-  return [...first, ...later]
+  const between = await db
+    .select({ at: weights.reportedAt, body: weights.pounds })
+    .from(weights)
+    .where(eq(weights.treatmentId, treatmentId))
+  return [...first, ...later, ...between]
     .map(({ at, body }) => ({ at: new Date(at ?? 0).toISOString(), pounds: Number(body) })) // never null: see the query
     .filter(({ pounds }) => pounds > 0)
     .toSorted((one, other) => one.at.localeCompare(other.at))

@@ -1,43 +1,90 @@
 import type { Client } from '@anamnesis/api/client'
 import { FieldsProvider, type AddressPort } from '@anamnesis/fields'
+import { hint } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { fold } from './AccountPage.css.ts'
 import { FieldForm } from './FieldForm.tsx'
+import { fact, facts, value } from './ProfileSection.css.ts'
 import { Section } from './Section.tsx'
 import type { Config } from '../../config.ts'
+import { formatAnswer } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
 import { provinces, serviceableFirstLetters } from '@anamnesis/flows/internal'
+
+/** Without one of these, a parcel may not arrive: the form is open. */
+const NEEDED = ['phone', 'address_line1', 'city', 'province', 'postal_code'] as const
 
 const half = { initial: 12, sm: 6 } as const
 
 /** What `getProfile` answers. */
 export type Profile = Extract<Awaited<ReturnType<Client['getProfile']>>, { ok: true }>['body']
 
-/** Who the patient is and where they live: names, e-mail and country stand as they are, the rest can be changed. */
+/** Who the patient is and where they live; folded, a form to change it. Names, e-mail and country can't be changed. */
 export function ProfileSection({ profile }: { readonly profile: Profile }) {
   const { api, brand, config } = useHostServices()
   const queries = useQueryClient()
   const [fields] = useState(() => profileFields(brand.serviceableProvinces))
   const [ports] = useState(() => (config.address ? { address: lazyAddress(config.address) } : {}))
+  const [isOpenAtFirst] = useState(() => NEEDED.some((name) => !profile[name]))
   const full = profile.full_name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   const texts = Object.fromEntries(Object.entries(profile).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   return (
     <Section anchor="details" title="Your details" intro="If your name or your email has changed, write to your care team.">
       <FieldsProvider ports={ports}>
-        <FieldForm
-          fields={fields}
-          initial={{ ...texts, full_name: full, country: 'Canada' }}
-          button="Save"
-          done="Your details are saved."
-          send={async (values) => {
-            await answerOf(api.putProfile({ body: values }))
-            await Promise.all(['profile', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-          }}
-        />
+        <ProfileFacts fields={fields} profile={profile} name={full} />
+        <details open={isOpenAtFirst}>
+          <summary className={fold}>Change your details</summary>
+          <FieldForm
+            fields={fields}
+            initial={{ ...texts, full_name: full, country: 'Canada' }}
+            button="Save"
+            done="Your details are saved."
+            send={async (values) => {
+              await answerOf(api.putProfile({ body: values }))
+              await Promise.all(['profile', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+            }}
+          />
+        </details>
       </FieldsProvider>
     </Section>
+  )
+}
+
+/** The details in text, with what is missing. */
+function ProfileFacts({ fields, profile, name }: { readonly fields: readonly Field[]; readonly profile: Profile; readonly name: string }) {
+  const textOf = (wanted: keyof Profile) => {
+    const field = fields.find((one) => one.name === wanted)
+    const stored = profile[wanted]
+    return field && typeof stored === 'string' ? formatAnswer(field, stored) : ''
+  }
+  const place = [textOf('city'), textOf('province'), textOf('postal_code')].filter(Boolean).join(', ')
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ['Full name', [name]],
+    ['Email', [textOf('email')]],
+    ['Phone number', [textOf('phone')]],
+    ['Address', [textOf('address_line1'), textOf('address_line2'), place]],
+    ['Health card number', [textOf('health_card_number')]],
+  ]
+  return (
+    <dl className={facts}>
+      {rows.map(([term, lines]) => (
+        <div key={term} className={fact}>
+          <dt className={hint}>{term}</dt>
+          {lines.some(Boolean) ? (
+            lines.filter(Boolean).map((line) => (
+              <dd key={line} className={value}>
+                {line}
+              </dd>
+            ))
+          ) : (
+            <dd className={value}>Not added yet</dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }
 

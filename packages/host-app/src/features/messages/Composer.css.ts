@@ -1,14 +1,22 @@
 import { vars } from '@anamnesis/fields/vars'
 import { globalStyle, style } from '@vanilla-extract/css'
+import { hidden } from './Chat.css.ts'
+
+const desk = 'screen and (min-width: 640px)'
+/** Shown on a desk only; still read by screen readers on a phone. */
+const onDesk = {
+  '@media': { [desk]: { position: 'static', inlineSize: 'auto', blockSize: 'auto', overflow: 'visible', clipPath: 'none' } },
+} as const
 
 export const composer = style({
   display: 'grid',
   gap: '0.5rem',
-  padding: '0.875rem 1rem 1rem',
+  padding: '0.75rem',
   backgroundColor: vars.colour.surface,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
+  '@media': { [desk]: { padding: '0.875rem 1rem 1rem' } },
 })
-export const label = style({ fontSize: '0.9375rem', lineHeight: 1.4, fontWeight: vars.font.strongWeight })
+export const label = style([hidden, { fontSize: '0.9375rem', lineHeight: 1.4, fontWeight: vars.font.strongWeight, ...onDesk }])
 export const box = style({
   boxSizing: 'border-box',
   inlineSize: '100%',
@@ -22,6 +30,7 @@ export const box = style({
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.control,
   resize: 'none',
+  '::placeholder': { color: vars.colour.muted, opacity: 1 },
   fieldSizing: 'content',
   selectors: {
     '&:focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
@@ -29,18 +38,19 @@ export const box = style({
   },
 })
 export const problem = style({ margin: 0, fontSize: '0.875rem', fontWeight: vars.font.strongWeight, color: vars.colour.danger })
-const rows = { display: 'grid', gap: '0.5rem', alignItems: 'end' } as const
-const desk = 'screen and (min-width: 640px)'
-export const writing = style({ ...rows, '@media': { [desk]: { gridTemplateColumns: '1fr 9rem' } } })
-/** On a phone the field has a row of its own, above the file button and Send. */
-export const writingWithFile = style({
-  ...rows,
-  gridTemplateColumns: 'auto 1fr',
-  '@media': { [desk]: { gridTemplateColumns: '1fr auto 9rem' } },
-})
-globalStyle(`${writingWithFile} > textarea`, {
-  gridColumn: '1 / -1',
-  '@media': { [desk]: { gridColumn: 'auto' } },
-})
-/** Shown on devices with a keyboard. */
-export const keys = style({ '@media': { '(pointer: coarse)': { display: 'none' } } })
+/** The field, the file button and Send in a row, so that most of a phone is left to the messages. */
+const row = style({ display: 'grid', gap: '0.5rem', alignItems: 'end' })
+export const writing = style([
+  row,
+  { gridTemplateColumns: 'minmax(0, 1fr) auto', '@media': { [desk]: { gridTemplateColumns: '1fr 9rem' } } },
+])
+export const writingWithFile = style([
+  row,
+  { gridTemplateColumns: 'minmax(0, 1fr) auto auto', '@media': { [desk]: { gridTemplateColumns: '1fr auto 9rem' } } },
+])
+// a sign on a phone, a word on a desk
+globalStyle(`${row} > button`, { paddingInline: 0, inlineSize: 56, '@media': { [desk]: { inlineSize: '100%' } } })
+export const sendWord = style([hidden, onDesk])
+export const sendSign = style({ '@media': { [desk]: { display: 'none' } } })
+/** Shown on devices with a mouse, which have a keyboard. */
+export const keys = style({ display: 'none', '@media': { '(hover: hover)': { display: 'inline' } } })

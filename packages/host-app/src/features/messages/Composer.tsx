@@ -1,4 +1,4 @@
-import { Button, hint } from '@anamnesis/fields/internal'
+import { Button, hint, LineIcon } from '@anamnesis/fields/internal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import type { Attachment, ChatPort } from '../../ports/chat/index.ts'
 import { AttachmentChoice, ChosenAttachment } from './AttachmentChoice.tsx'
-import { box, composer, keys, label, problem, writing, writingWithFile } from './Composer.css.ts'
+import { box, composer, keys, label, problem, sendSign, sendWord, writing, writingWithFile } from './Composer.css.ts'
 import { useAttachment } from './useAttachment.ts'
 
 /** Maximum length of a message. */
@@ -80,6 +80,7 @@ export function Composer({
           className={box}
           id={id}
           rows={1}
+          placeholder="Write a message"
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
           aria-invalid={error === undefined ? undefined : true}
           {...form.register('text', {
@@ -94,7 +95,12 @@ export function Composer({
           }}
         />
         {attach && <AttachmentChoice isBusy={isUploading} onChoose={choose} />}
-        <Button type="submit">Send</Button>
+        <Button type="submit">
+          <LineIcon size={20} className={sendSign}>
+            <path d="M10 16.5V4M4.5 9.5L10 4l5.500 5.500" />
+          </LineIcon>
+          <span className={sendWord}>Send</span>
+        </Button>
       </div>
       <p className={hint} id={`${id}-hint`}>
         <span className={keys}>Ctrl or ⌘ and Enter sends.</span>

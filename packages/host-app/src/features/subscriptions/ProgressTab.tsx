@@ -1,20 +1,27 @@
-import { body, hint, Button } from '@anamnesis/fields/internal'
+import { body, hint, Button, SheetPresence } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { answerOf } from '../../lib/answerOf.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { nameOf, type Plan } from './Plan.ts'
-import { amount, controls, sinceStart } from './ProgressTab.css.ts'
+import { amount, controls, sinceStart, standing } from './ProgressTab.css.ts'
 import { card, list, name } from './SubscriptionCard.css.ts'
 import { changeSinceStart, describeWeights } from './weight/describeWeights.ts'
-import { WeightChart } from './weight/WeightChart.tsx'
+import { ChartLegend } from './weight/ChartLegend.tsx'
+import { nextMilestone } from './weight/milestone.ts'
+import { progressKey } from './weight/progressKey.ts'
+import { type FirstDose, WeightChart } from './weight/WeightChart.tsx'
 import { rangeNames, ranges, type Weight, type WeightRange, weightsIn } from './weight/weightRange.ts'
 import { useWeightUnit, formatWeight, type WeightUnit } from './weight/weightUnit.ts'
 import { choice, legend, set } from './weight/Choice.css.ts'
 import { cell, figures, summary } from './weight/WeightTable.css.ts'
+
+// loads on first use
+const WeightDialog = lazy(async () => ({ default: (await import('./weight/WeightDialog.tsx')).WeightDialog }))
 
 /** Rows per page: ten years of weights would block a phone. */
 const ROWS = 50
@@ -27,10 +34,10 @@ export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
       {checkedIn.map((plan) => (
         <li key={plan.subscription.id}>
           <section className={card} aria-labelledby={`${plan.subscription.id}-weight`}>
-            <h2 className={name} id={`${plan.subscription.id}-weight`}>
+            <h2 className={name} id={`${plan.subscription.id}-weight`} tabIndex={-1}>
               {checkedIn.length > 1 ? `Your weight: ${nameOf(plan)}` : 'Your weight'}
             </h2>
-            <Progress treatmentId={plan.subscription.treatment_id} />
+            <Progress plan={plan} />
           </section>
         </li>
       ))}
@@ -38,10 +45,12 @@ export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
   )
 }
 
-function Progress({ treatmentId }: { readonly treatmentId: string }) {
+function Progress({ plan }: { readonly plan: Plan }) {
   const { api } = useHostServices()
+  const { treatment_id: treatmentId, state } = plan.subscription
+  const [unit, setUnit] = useWeightUnit()
   const { data, error } = useQuery({
-    queryKey: ['progress', treatmentId],
+    queryKey: progressKey(treatmentId),
     queryFn: async ({ signal }) => (await answerOf(api.getProgress({ params: { treatment_id: treatmentId } }, { signal }))).weights,
   })
   if (error && !data) return <p className={body}>{error.message}</p>
@@ -54,27 +63,68 @@ function Progress({ treatmentId }: { readonly treatmentId: string }) {
         ]}
       />
     )
-  if (data.length === 0)
-    return <p className={body}>Your weight will show here once you’ve entered it in your questionnaire or a check-in.</p>
-  return <Weights weights={data} />
+  const canAdd = state === 'Active' || state === 'Paused'
+  return (
+    <>
+      <div className={standing}>
+        <SinceStart weights={data} unit={unit} />
+        {canAdd && <AddWeight plan={plan} />}
+      </div>
+      {data.length > 0 && <Weights weights={data} plan={plan} unit={unit} onUnit={setUnit} />}
+    </>
+  )
 }
 
-function Weights({ weights }: { readonly weights: readonly Weight[] }) {
-  const [unit, setUnit] = useWeightUnit()
+/** The change since the first weight, or what to expect. */
+function SinceStart({ weights, unit }: { readonly weights: readonly Weight[]; readonly unit: WeightUnit }) {
+  const change = changeSinceStart(weights, unit)
+  if (weights.length === 0)
+    return <p className={body}>Your weight will show here once you’ve entered it in your questionnaire or a check-in.</p>
+  if (!change) return <p className={body}>Add your weight between check-ins to see how it changes.</p>
+  return (
+    <p className={sinceStart}>
+      <strong className={amount}>{change.amount}</strong> <span>{change.since}</span>
+    </p>
+  )
+}
+
+/** Opens the dialog for today's weight. */
+function AddWeight({ plan: { subscription } }: { readonly plan: Plan }) {
+  const [isOpen, setIsOpen] = useState(false)
+  useFocusAfterDialog(isOpen ? `${subscription.id}-weight` : undefined)
+  return (
+    <>
+      <Button look="secondary" onClick={() => startTransition(() => setIsOpen(true))}>
+        Add today’s weight
+      </Button>
+      <Suspense>
+        <SheetPresence>{isOpen && <WeightDialog treatmentId={subscription.treatment_id} onDone={() => setIsOpen(false)} />}</SheetPresence>
+      </Suspense>
+    </>
+  )
+}
+
+function Weights({
+  weights,
+  plan: { treatment },
+  unit,
+  onUnit,
+}: {
+  readonly weights: readonly Weight[]
+  readonly plan: Plan
+  readonly unit: WeightUnit
+  readonly onUnit: (unit: WeightUnit) => void
+}) {
   const [range, setRange] = useState<WeightRange>('All')
   const [now] = useState(() => new Date())
   // buttons respond at once; the chart renders later
   const drawn = useDeferredValue(range)
   const shown = useMemo(() => weightsIn(weights, drawn, now), [weights, drawn, now])
+  const milestone = useMemo(() => nextMilestone(weights), [weights])
+  const firstDose = useMemo(() => firstDoseOf(treatment), [treatment])
   const last = weights.at(-1)
-  const change = changeSinceStart(weights, unit)
   return (
     <>
-      {change && (
-        <p className={sinceStart}>
-          <strong className={amount}>{change.amount}</strong> <span>{change.since}</span>
-        </p>
-      )}
       <div className={controls}>
         <Choice name="Time" values={ranges} value={range} nameOf={(one) => rangeNames[one]} onChange={setRange} />
         <Choice
@@ -82,7 +132,7 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
           values={['lb', 'kg']}
           value={unit}
           nameOf={(one) => (one === 'lb' ? 'Pounds' : 'Kilograms')}
-          onChange={setUnit}
+          onChange={onUnit}
         />
       </div>
       <p className={body} aria-live="polite">
@@ -90,13 +140,22 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
       </p>
       {shown.length > 0 && (
         <>
-          <WeightChart weights={shown} unit={unit} />
+          <WeightChart weights={shown} unit={unit} milestone={milestone} firstDose={firstDose} />
+          <ChartLegend unit={unit} milestone={milestone} firstDose={firstDose} />
           <WeightTable key={drawn} weights={shown} unit={unit} />
         </>
       )}
-      <p className={hint}>These are the weights you told us in your questionnaire and at each check-in. Everyone’s pace is different.</p>
+      <p className={hint}>
+        These are the weights you told us in your questionnaire, at each check-in, and between them. Everyone’s pace is different.
+      </p>
     </>
   )
+}
+
+/** The dose of the first parcel and the day it arrived; undefined before. */
+function firstDoseOf(treatment: Plan['treatment']): FirstDose | undefined {
+  const arrived = treatment?.events.find(({ kind }) => kind === 'delivered')
+  return arrived && treatment?.product ? { at: arrived.at, strength: treatment.product.strength } : undefined
 }
 
 /** A row of native radio buttons with short labels. */

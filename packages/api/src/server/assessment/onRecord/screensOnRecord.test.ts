@@ -11,7 +11,7 @@ import { confirmOnRecord } from '../../../../tests/support/confirmOnRecord.ts'
 
 const MINUTE = 60_000
 const SHARED = ['question-medications', 'question-allergies', 'question-medical-history']
-const ON_RECORD = ['birth-date', 'full-name', 'allergies', 'medical-history', 'identity-verification']
+const ON_RECORD = ['birth-date', 'full-name', 'medications', 'allergies', 'medical-history', 'identity-verification']
 
 let stage: Stage
 beforeAll(async () => {
@@ -42,7 +42,8 @@ describe('an approved patient who begins another treatment', () => {
     const found = await onFileOf(await stage.begin(ed, 'hl'))
     expect(found).toMatchObject({ variant: 'full', left_out: ON_RECORD, must_ask: true })
     const said = found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer)).join()
-    for (const told of ['Sam', 'Okafor', 'March 27, 1985', 'Penicillin', 'High cholesterol', 'We have it']) expect(said).toContain(told)
+    for (const told of ['Sam', 'Okafor', 'March 27, 1985', 'Vitamin D', 'Penicillin', 'High cholesterol', 'We have it'])
+      expect(said).toContain(told)
     expect(found.facts).toContain('allergy:penicillin')
   })
 
@@ -96,6 +97,20 @@ describe('an approved patient who begins another treatment', () => {
       sql`insert into screening_answers (treatment_id, slug, body, answered_at) select treatment_id, 'allergies-details', 'I am suicidal', answered_at from screening_answers where treatment_id = ${ed.treatment_id} and slug = 'allergies'`,
     )
     expect(await leftOut(await stage.begin(ed, 'hl'))).toEqual(ON_RECORD.filter((id) => id !== 'allergies'))
+  })
+
+  test.each([
+    ['with', [...ON_RECORD.slice(0, 3), 'nitrate-follow-up', ...ON_RECORD.slice(3)]],
+    ['without', ON_RECORD.filter((id) => id !== 'medications')],
+  ])('is asked about a medication they wrote %s the answer on record: both questions, or none', async (how, expected) => {
+    const { db } = stage.server.services
+    const ofEd = sql`treatment_id = ${ed.treatment_id}`
+    await db.execute(sql`update screening_answers set body = 'Not on this list' where ${ofEd} and slug = 'medications'`)
+    await db.execute(
+      sql`insert into screening_answers (treatment_id, slug, body, answered_at) select treatment_id, 'medications-details', 'a pill for my heart', answered_at from screening_answers where ${ofEd} and slug = 'medications'`,
+    )
+    if (how === 'without') await db.execute(sql`delete from screening_answers where ${ofEd} and slug = 'nitrates'`)
+    expect(await leftOut(await stage.begin(ed, 'hl'))).toEqual(expected)
   })
 
   test('answers here for what they answer here', { tags: ['long'] }, async () => {

@@ -38,21 +38,42 @@ export function screensOnRecord(
       !at.fields.some(({ name }) => isContradicted(name))
     )
   }
-  const onRecord = screensOn(compiled, found).filter(isOnRecord).filter(aloneIn(compiled))
-  return new Set(onRecord.map(({ screen }) => screen.id))
+  const path = screensOn(compiled, found)
+  return new Set(separable(compiled, path, path.filter(isOnRecord)).map(({ screen }) => screen.id))
 }
 
-/** Returns whether a questionnaire works without a screen: nothing else references it or its answers, and its conditions and rules read no others. */
-function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlow): (at: CompiledScreen) => boolean {
-  const named = screens.map(({ screen: { rules = [], ...rest } }) => new Set(wordsIn([rest, rules.map(withoutFacts)])))
+/**
+ * Returns the largest part of some screens that a questionnaire works without: no other screen references them or their answers, and their
+ * conditions and rules read no other answers. A question about a text leaves with it, and is no reference if the text on record does not ask it.
+ */
+function separable(
+  { flow: { interrupts }, screens, answerPositions }: CompiledFlow,
+  path: readonly CompiledScreen[],
+  onRecord: readonly CompiledScreen[],
+): readonly CompiledScreen[] {
+  const shown = new Set(path)
+  const named = screens.map((at) => {
+    const { rules = [], dependsOn, displayFieldValue, ...rest } = at.screen
+    const isUnasked = dependsOn !== undefined && 'mentions' in dependsOn && !shown.has(at)
+    return new Set(wordsIn([rest, rules.map(withoutFacts), isUnasked ? [] : [dependsOn, displayFieldValue]]))
+  })
   // a scale leaves out what is not answered
   const namedByInterrupts = new Set(wordsIn(Object.values(interrupts).map(({ scale: _scale, ...rest }) => rest)))
-  return ({ screen, position }) => {
-    const own = [...answerPositions].flatMap(([name, at]) => (at === position ? [name] : []))
-    const isNamed = (name: string) => namedByInterrupts.has(name) || named.some((words, at) => at !== position && words.has(name))
-    const isOthers = (word: string) => word === RECORDED_FACTS || (answerPositions.has(word) && !own.includes(word))
-    return ![screen.id, ...own].some(isNamed) && !wordsIn(screen).some(isOthers)
+  const without = (left: readonly CompiledScreen[]) => {
+    const positions = new Set(left.map(({ position }) => position))
+    const isNamed = (name: string) => namedByInterrupts.has(name) || named.some((words, at) => !positions.has(at) && words.has(name))
+    const isOthers = (word: string) => {
+      const at = answerPositions.get(word)
+      return word === RECORDED_FACTS || (at !== undefined && !positions.has(at))
+    }
+    return left.filter(({ screen, position }) => {
+      const own = [...answerPositions].flatMap(([name, at]) => (at === position ? [name] : []))
+      return ![screen.id, ...own].some(isNamed) && !wordsIn(screen).some(isOthers)
+    })
   }
+  let left = onRecord
+  for (let next = without(left); next.length < left.length; next = without(left)) left = next
+  return left
 }
 
 /** The parts of a rule that read answers directly: a rule with a fact reads the fact if no screen asks for the answer. */

@@ -154,6 +154,15 @@ CREATE TABLE "uploads" (
 	CONSTRAINT "upload_sha256" CHECK ("uploads"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
+CREATE TABLE "weights" (
+	"treatment_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"pounds" double precision NOT NULL,
+	"reported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "weights_treatment_id_day_pk" PRIMARY KEY("treatment_id","day"),
+	CONSTRAINT "weight_pounds" CHECK ("weights"."pounds" between 60 and 999.99)
+);
+--> statement-breakpoint
 CREATE TABLE "decisions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"treatment_id" uuid NOT NULL,
@@ -458,6 +467,7 @@ ALTER TABLE "screening_answers" ADD CONSTRAINT "screening_answers_treatment_id_t
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weights" ADD CONSTRAINT "weights_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stop_changes" ADD CONSTRAINT "stop_changes_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stop_changes" ADD CONSTRAINT "stop_changes_treatment_id_stop_id_stops_treatment_id_id_fk" FOREIGN KEY ("treatment_id","stop_id") REFERENCES "public"."stops"("treatment_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

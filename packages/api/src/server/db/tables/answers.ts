@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 import { treatmentId, treatments } from './treatments.ts'
 import { userId } from './users.ts'
@@ -24,6 +24,19 @@ export const screeningAnswers = pgTable(
   'screening_answers',
   { treatmentId: treatmentId(), slug: text('slug').notNull(), body: text('body').notNull(), answeredAt: now('answered_at') },
   (table) => [primaryKey({ columns: [table.treatmentId, table.slug] })],
+)
+
+/** Weights that patients reported between check-ins: one a day. */
+export const weights = pgTable(
+  'weights',
+  {
+    treatmentId: treatmentId(),
+    /** The date in the patient's province. */
+    day: date('day', { mode: 'string' }).notNull(),
+    pounds: doublePrecision('pounds').notNull(),
+    reportedAt: moment('reported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.treatmentId, table.day] }), check('weight_pounds', sql`${table.pounds} between 60 and 999.99`)],
 )
 
 /** Documents that patients sent; their content is in the upload store. */

@@ -32,6 +32,24 @@ export const line = style({
   strokeLinejoin: 'round',
   vectorEffect: 'non-scaling-stroke',
 })
+// dashes and dots tell the marks apart without colour
+const dashed = `2px dashed ${vars.colour.muted}`
+const dotted = `2px dotted ${vars.colour.muted}`
+export const goalLine = style({ position: 'absolute', insetInline: 0, borderBlockEnd: dashed, marginBlockEnd: -1 })
+export const doseLine = style({ position: 'absolute', insetBlock: 0, borderInlineStart: dotted, marginInlineStart: -1 })
+export const legend = style({
+  display: 'grid',
+  gap: '0.375rem',
+  margin: 0,
+  padding: 0,
+  fontSize: '0.875rem',
+  lineHeight: 20 / 14,
+  color: vars.colour.muted,
+  listStyle: 'none',
+})
+export const entry = style({ display: 'grid', gridTemplateColumns: '1.5rem minmax(0, 1fr)', alignItems: 'center', gap: '0.5rem' })
+export const goalSample = style({ borderBlockEnd: dashed })
+export const doseSample = style({ justifySelf: 'center', blockSize: '1rem', borderInlineStart: dotted })
 export const dot = style({
   position: 'absolute',
   inlineSize: 12,

@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react'
 import { formatDay } from '../../../lib/formatDay.ts'
 import { describeWeights } from './describeWeights.ts'
+import type { Milestone } from './milestone.ts'
 import { chartRange } from './chartRange.ts'
 import { roundTicks } from './roundTicks.ts'
-import { dot, drawing, frame, gridLine, line, plot, tick, ticks, times, widest } from './WeightChart.css.ts'
+import { dot, doseLine, drawing, frame, goalLine, gridLine, line, plot, tick, ticks, times, widest } from './WeightChart.css.ts'
 import type { Weight } from './weightRange.ts'
 import { type WeightUnit, weightIn } from './weightUnit.ts'
 
@@ -13,15 +14,25 @@ const LEAST_POUNDS = 10
 const MOST_DOTS = 40
 const percent = (part: number) => `${part * 100}%`
 
-/** Weights over time as a line, with a text alternative. Needs at least one. */
-export const WeightChart = memo(function WeightChart({
-  weights,
-  unit,
-}: {
+/** The first dose that the patient received. */
+export interface FirstDose {
+  /** When it arrived, as an ISO date. */
+  readonly at: string
+  /** Such as 0.25 mg. */
+  readonly strength: string
+}
+
+/** Props of {@link WeightChart}. */
+interface WeightChartProps {
   readonly weights: readonly Weight[]
   readonly unit: WeightUnit
-}) {
-  const { scale, points } = useMemo(() => place(weights, unit), [weights, unit])
+  readonly milestone: Milestone | undefined
+  readonly firstDose: FirstDose | undefined
+}
+
+/** Weights over time as a line with the next milestone and the first dose, with a text alternative. Needs at least one weight. */
+export const WeightChart = memo(function WeightChart({ weights, unit, milestone, firstDose }: WeightChartProps) {
+  const { scale, points, goal, dose } = useMemo(() => place(weights, { unit, milestone, firstDose }), [weights, unit, milestone, firstDose])
   const d = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x * 100} ${100 - y * 100}`).join('')
   const days = [weights[0], weights.at(-1)].flatMap((weight) => (weight ? [formatDay(weight.at)] : []))
   return (
@@ -41,6 +52,8 @@ export const WeightChart = memo(function WeightChart({
         {scale.map((value, index) => (
           <span key={value} className={gridLine} style={{ insetBlockEnd: percent(index / (scale.length - 1)) }} />
         ))}
+        {goal !== undefined && <span className={goalLine} style={{ insetBlockEnd: percent(goal) }} />}
+        {dose !== undefined && <span className={doseLine} style={{ insetInlineStart: percent(dose) }} />}
         <svg className={drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
           <path className={line} d={d} />
         </svg>
@@ -57,19 +70,23 @@ export const WeightChart = memo(function WeightChart({
   )
 })
 
-/** Positions from 0 to 1: time across, weight up. */
-function place(weights: readonly Weight[], unit: WeightUnit) {
+/** Positions from 0 to 1: time across, weight up. Marks out of the picture are left out. */
+function place(weights: readonly Weight[], { unit, milestone, firstDose }: Omit<WeightChartProps, 'weights'>) {
   const values = weights.map(({ pounds }) => weightIn(unit, pounds))
-  const scale = roundTicks(chartRange(values, weightIn(unit, LEAST_POUNDS)))
+  const goal = milestone && weightIn(unit, milestone.pounds)
+  const scale = roundTicks(chartRange(goal === undefined ? values : [...values, goal], weightIn(unit, LEAST_POUNDS)))
   const [bottom = 0] = scale
   const height = (scale.at(-1) ?? 1) - bottom
+  const up = (value: number) => (value - bottom) / height
   const moments = weights.map(({ at }) => Date.parse(at))
   const [from = 0] = moments
   const span = (moments.at(-1) ?? from) - from
-  const points = weights.map(({ at }, index) => ({
-    at,
-    x: span === 0 ? 0.5 : ((moments[index] ?? from) - from) / span,
-    y: ((values[index] ?? bottom) - bottom) / height,
-  }))
-  return { scale, points }
+  const across = (moment: number) => (span === 0 ? 0.5 : (moment - from) / span)
+  const dose = firstDose && across(Date.parse(firstDose.at))
+  return {
+    scale,
+    points: weights.map(({ at }, index) => ({ at, x: across(moments[index] ?? from), y: up(values[index] ?? bottom) })),
+    goal: goal === undefined ? undefined : up(goal),
+    dose: span > 0 && dose !== undefined && dose >= 0 && dose <= 1 ? dose : undefined,
+  }
 }
