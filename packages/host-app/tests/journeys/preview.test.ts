@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const inPackages = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -50,6 +50,7 @@ function startWatch() {
 
 test('a saved screen opens at its address with the answers that lead there, none in the URL', async () => {
   const watch = startWatch()
+  onTestFinished(watch.stop)
   await expect.poll(watch.told).toContain('Save a file to see what it changes.')
   const file = join(folder, 'src/treatments/ed/fragments/systolic-bp.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"label": "[^"]*(?=")/, '"label": "What was the higher number?'))
@@ -67,7 +68,6 @@ test('a saved screen opens at its address with the answers that lead there, none
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1)
   expect(page.url()).toBe(address)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('anamnesis:')))).toEqual([])
-  watch.stop()
 })
 
 test('production files contain no preview code', async () => {
