@@ -35,7 +35,7 @@ const app = anyOf([
     'host-app/src/lib/(browserStorage|bulkOffer|checkoutMarker|colourScheme|cookies|loadFields|failureCacheTime|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLazyClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!deleteExpiredDrafts))',
     'host-app/src/shell/(FailedPage|focusHeading|loadErrorFallback|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|findDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
-    'flows/src/(treatmentCodes|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',
+    'flows/src/(treatmentCodes|keysOf|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',
   ),
 ])
 

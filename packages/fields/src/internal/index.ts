@@ -1,7 +1,6 @@
 'use client'
 
 // For other packages of this repository: without any promise of stability.
-export { body, heading, hint, lead, link } from '../css/typography.css.ts'
 export type { FieldsProviderProps } from '../FieldsProvider.tsx'
 export { ErrorSummary } from '../layout/ErrorSummary.tsx'
 export { FieldCell } from '../layout/FieldCell.tsx'
@@ -17,3 +16,4 @@ export { SheetPresence } from '../private/Sheet/SheetPresence.tsx'
 export { areFieldsLoaded } from '../registry.tsx'
 export type { FieldComponents } from '../registry.tsx'
 export type { FooterLinkProps } from '../screens/footer-message/FooterMessage.tsx'
+export { body, heading, hint, lead, link } from '../css/typography.css.ts'
