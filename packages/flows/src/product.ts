@@ -6,7 +6,7 @@ import { choicesIn, type OfferedProduct, offeredProducts } from './formulary/scr
 import { screenRules } from './formulary/screenRules/screenRules.ts'
 import { unreadIn } from './formulary/unreadIn.ts'
 import { documentNames } from './documents/documentNames.ts'
-import { createHandlers } from './handlers/createHandlers.ts'
+import { describeHandlers } from './handlers/describeHandlers.ts'
 import { callIds, customComponentIds, hostHandlerIds } from './ids.ts'
 import { medicationIds } from './medications/loadMedication.ts'
 import { writtenTheme } from './theme/theme.ts'
@@ -84,7 +84,7 @@ export const product = {
   vocabulary,
   brand: writtenBrand,
   treatment: writtenTreatment,
-  createHandlers: (own: Brand) => createHandlers(own),
+  createHandlers: (own: Brand) => describeHandlers(own),
   hostHandlers: hostHandlerIds,
   hostCalls: callIds,
   transforms,

@@ -7,17 +7,6 @@ const letters: Readonly<Record<string, readonly string[]>> = firstLetters
 export function createAddressHandler(serviceableProvinces: readonly string[]): Handler {
   return {
     interrupts: ['unserviceableProvince'],
-    decides: [
-      {
-        says: 'A postal code whose first letter does not belong to the chosen province is refused.',
-        source: 'Provinces and first letters: questionnaires section 3',
-      },
-      {
-        says: `A patient outside the provinces that the pharmacy ships to (${serviceableProvinces.join(', ')}) is stopped.`,
-        interrupt: 'unserviceableProvince',
-        source: 'Serviceable areas: questionnaires section 5',
-      },
-    ],
     run: ({ answers: { province, postal_code: code } }) => {
       if (typeof province !== 'string' || typeof code !== 'string') return { type: 'continue' }
       const known = letters[province] ?? []

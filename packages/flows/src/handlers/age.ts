@@ -16,14 +16,6 @@ export function ageIn(province: AnswerValue | undefined, birth: string, moment: 
  */
 export const age: Handler = {
   interrupts: ['underAge'],
-  decides: [
-    { says: 'A date of birth in the future, or one that makes the patient older than 120, is refused.', source: 'A slip, not an age' },
-    {
-      says: 'A patient under 18 years is stopped, by the calendar day of the most westerly time zone of their province; before that is known, of the country.',
-      interrupt: 'underAge',
-      source: 'Adults only: questionnaires section 1',
-    },
-  ],
   run: ({ answers, now }) => {
     const birth = answers['date_of_birth']
     if (typeof birth !== 'string') return { type: 'continue' }
