@@ -25,6 +25,8 @@ const TEXTS: ReadonlySet<string> = new Set([
   'entryLabel',
   'addLabel',
   'noneLabel',
+  'minLabel',
+  'maxLabel',
 ])
 
 const listed = placeholderNames.map((name) => `{${name}}`).join(', ')

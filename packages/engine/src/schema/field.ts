@@ -64,9 +64,42 @@ const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${whic
 
 const unit = z.optional(
   z
-    .enum(['pounds'])
-    .check(z.describe('Unit of the number. The patient can switch to its counterpart, such as kilograms; it is stored in this one.')),
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.describe(
+        'Unit of the stored number, as patients read it: kg, mmol/L, hours. With pounds alone, the patient can switch to kilograms.',
+      ),
+    ),
 )
+const unitCode = z.optional(
+  z.string().check(z.minLength(1), z.describe('UCUM code of the unit if it differs, such as h for hours or [lb_av] for lb.')),
+)
+const otherUnits = z.optional(
+  z
+    .array(
+      z.strictObject({
+        unit: z.string().check(z.minLength(1), z.maxLength(20), z.describe('The unit, as patients read it.')),
+        unitCode,
+        factor: z.number().check(z.gt(0), z.describe('How many of them make one of the stored unit, such as 38.67 mg/dL to one mmol/L.')),
+        offset: z.optional(z.number().check(z.describe('Added after multiplying, such as 32 for °F; default 0.'))),
+        decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Decimals in this unit; default 1.'))),
+      }),
+    )
+    .check(z.minLength(1), z.describe('Other units that the patient can switch to. The number is converted and stored in "unit".')),
+)
+const layout = z.optional(
+  z
+    .enum(['rating', 'slider'])
+    .check(
+      z.describe(
+        'Draws a whole number from min to max as buttons (rating) or on a line (slider). Nothing is chosen until the patient does.',
+      ),
+    ),
+)
+const endLabel = (which: string) =>
+  z.optional(z.string().check(z.minLength(1), z.describe(`Meaning of the ${which} number of a rating or slider, such as No pain.`)))
 
 const text = z.strictObject({
   type: type('text'),
@@ -81,6 +114,11 @@ const text = z.strictObject({
   validations,
   example,
   unit,
+  unitCode,
+  otherUnits,
+  layout,
+  minLabel: endLabel('least'),
+  maxLabel: endLabel('greatest'),
 })
 const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations, example })
 const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations, example })

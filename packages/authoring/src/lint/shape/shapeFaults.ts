@@ -146,8 +146,6 @@ const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
 /** A hint that is more useful than the list of allowed values. */
 function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const key = issue.path.at(-1)
-  if (key === 'unit' && issue.code === 'invalid_value')
-    return 'Remove it, and write the unit in the label: only a weight has one, "pounds".'
   if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
     return `${suggestValue(issue, value)} The rules of a formulary use another notation.`
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
