@@ -57,7 +57,7 @@ export const fieldAspects = {
   ],
   unitCode: [reads(at('unitCode'), setting('field-unit-code', 'the code of the unit', 'wording'))],
   otherUnits: [reads(at('otherUnits'), setting('field-other-units', 'the other units that it can be typed in'))],
-  layout: [reads(at('layout'), setting('field-layout', 'how the number is drawn', 'wording'))],
+  layout: [reads(at('layout'), setting('field-layout', 'how it is drawn', 'wording'))],
   minLabel: [reads(at('minLabel'), wording('field-min-label', 'the meaning of the least number'))],
   maxLabel: [reads(at('maxLabel'), wording('field-max-label', 'the meaning of the greatest number'))],
   placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],

@@ -1,6 +1,6 @@
 import type { DateBound } from './dateBound.ts'
 import type { Field, FieldOf } from './field.ts'
-import { layoutFaults } from './layoutFaults.ts'
+import { layoutFaults, rowFaults } from './layoutFaults.ts'
 import { unitFaults } from './unitFaults.ts'
 
 /** An invalid bound, by key. */
@@ -14,6 +14,7 @@ export interface BoundFault {
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
   if (field.type === 'checkbox-group' || field.type === 'multi-select') return chosenFaults(field)
+  if (field.type === 'radio-group') return rowFaults(field)
   return field.type === 'text' ? [...numberFaults(field), ...unitFaults(field), ...layoutFaults(field)] : []
 }
 

@@ -157,7 +157,20 @@ const tile = z.strictObject({
   variant,
   triggerNextOnChange: z.optional(z.boolean().check(z.describe('Advances when a tile is chosen by click, Space or Enter.'))),
 })
-const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, optionGroups, variant })
+const radioGroup = z.strictObject({
+  type: type('radio-group'),
+  ...base,
+  options,
+  optionGroups,
+  variant,
+  layout: z.optional(
+    z
+      .literal('row')
+      .check(
+        z.describe('Draws up to 7 options in one row on wide screens: questions with the same options, one below the other, make a table.'),
+      ),
+  ),
+})
 const exclusiveOption = z.optional(
   z.string().check(z.describe("Value of the option that means 'none of these': choosing it clears the others, and the others clear it.")),
 )

@@ -20,3 +20,16 @@ export function layoutFaults({ inputMode, layout, max, maxLabel, min, minLabel, 
     ? fault(`a ${layout} has at most ${MOST_STEPS[layout] + 1} numbers`, layout === 'rating' ? 'Write "slider".' : 'Remove layout.')
     : []
 }
+
+/** Most options of a row, so that their labels fit. */
+const MOST_IN_A_ROW = 7
+
+/** Faults of options in a row. */
+export function rowFaults({ layout, optionGroups, options, variant }: FieldOf<'radio-group'>): BoundFault[] {
+  if (layout === undefined) return []
+  if (optionGroups || variant)
+    return [{ key: 'layout', message: 'options in a row have no groups and no variant', suggestion: 'Remove optionGroups and variant.' }]
+  return options.length > MOST_IN_A_ROW
+    ? [{ key: 'layout', message: `a row has at most ${MOST_IN_A_ROW} options`, suggestion: 'Remove layout.' }]
+    : []
+}

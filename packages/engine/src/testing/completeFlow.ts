@@ -78,6 +78,7 @@ const fields: readonly Field[] = [
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), options, variant: 'button', triggerNextOnChange: true },
   { type: 'radio-group', ...base('radio'), options, optionGroups, variant: 'horizontal' },
+  { type: 'radio-group', ...base('row'), options, layout: 'row' },
   {
     type: 'checkbox-group',
     ...base('boxes'),
