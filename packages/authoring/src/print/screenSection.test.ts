@@ -17,10 +17,18 @@ test.each<[Field, string]>([
   ],
   [{ type: 'text', name: 'x', label: 'X', inputMode: 'decimal', min: 1.5 }, '- Answer: a number, 1.5 or more; **required**'],
   [
-    { type: 'text', name: 'x', label: 'X', inputMode: 'decimal', min: 2, unit: 'mmol/L', otherUnits: [{ unit: 'mg/dL', factor: 38.67 }] },
+    {
+      type: 'text',
+      name: 'x',
+      label: 'X',
+      inputMode: 'decimal',
+      min: 2,
+      unit: 'mmol/L',
+      otherUnits: [{ unit: 'mg/dL', factor: 38.67, decimals: 0 }],
+    },
     '- Answer: a number, 2 or more; **required**; in mmol/L or mg/dL\n' +
       '- Refused: no number with up to 2 decimals → “Invalid number”\n' +
-      '- Refused: under 2 → “Enter 2 mmol/L (77.4 mg/dL) or more”',
+      '- Refused: under 2 → “Enter 2 mmol/L (78 mg/dL) or more”',
   ],
   [
     {

@@ -25,11 +25,11 @@ export function createAcceptance(field: Field, describe: Describe): Acceptance {
 function acceptanceOf(field: Field, describe: Describe): Acceptance {
   // the confirmed answer may be a receipt
   if ('confirms' in field) return never
-  if (field.type === 'checkbox-group' || field.type === 'multi-select') return listAcceptance(valuesOf(field), field)
-  if ('options' in field) {
+  if (field.type === 'tile' || field.type === 'radio-group' || field.type === 'select') {
     const offered = valuesOf(field)
     return (value) => typeof value === 'string' && offered.has(value)
   }
+  if (field.type === 'checkbox-group' || field.type === 'multi-select') return listAcceptance(valuesOf(field), field)
   const { rules, storage } = describe(field)
   if (storage !== 'text') return never
   return (value, answerOf, now) => {

@@ -52,6 +52,7 @@ test('options in a row are one line on wide screens, beside the question where i
   const places = (main: HTMLElement) =>
     [...main.querySelectorAll('label, [id$="-label"]')].map((element) => element.getBoundingClientRect())
   const lines = (main: HTMLElement) => new Set([...main.querySelectorAll('label')].map((card) => card.getBoundingClientRect().top)).size
+  await page.viewport(1280, 900)
   const { main } = await renderField({ field: { ...field, layout: 'row' }, width: 900 })
   expect(lines(main)).toBe(1)
   const [question, first] = places(main)

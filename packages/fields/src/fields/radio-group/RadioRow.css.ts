@@ -28,7 +28,9 @@ globalStyle(`${row}${row} > ${card}`, {
 })
 globalStyle(`:has(> ${frame} > ${row})`, { containerType: 'inline-size' })
 globalStyle(`${frame}:has(> ${row})`, {
-  '@container': { [WIDE]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: '1.5rem', alignItems: 'center' } },
+  '@container': { [WIDE]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: '1.5rem' } },
 })
 globalStyle(`${frame}:has(> ${row}) > *`, { '@container': { [WIDE]: { gridColumn: 2 } } })
-globalStyle(`${frame}:has(> ${row}) > :first-child`, { '@container': { [WIDE]: { gridColumn: 1, gridRow: '1 / span 3' } } })
+globalStyle(`${frame}:has(> ${row}) > :first-child`, {
+  '@container': { [WIDE]: { gridColumn: 1, gridRow: '1 / span 3', paddingBlockStart: '0.75rem' } },
+})

@@ -1,10 +1,16 @@
 import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
-import { forcedColours } from '../../css/breakpoints.ts'
+import { forcedColours, from } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { card } from '../../private/OptionCard/OptionCard.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-export const rating = style({ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'repeat(auto-fit, minmax(2.75rem, 1fr))' })
+/** Two rows of six on phones, one of eleven where it fits. */
+export const rating = style({
+  display: 'grid',
+  gap: '0.375rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3rem, 1fr))',
+  '@media': { [from.sm]: { gridTemplateColumns: 'repeat(auto-fit, minmax(2.5rem, 1fr))' } },
+})
 export const step = style([card, { justifyContent: 'center', padding: '0.5rem 0.25rem', fontVariantNumeric: 'tabular-nums' }])
 
 export const endLabels = style({
