@@ -71,7 +71,7 @@ export async function prepareFields(fields: readonly Field[], ownFields?: Custom
     preloadFields(types),
     ownFields && customFieldComponents(ownFields).preload(types),
     lazyOptionSections.preload(all.some((field) => 'optionGroups' in field) ? ['groups'] : []),
-    lazyNumberControl.preload(all.some((field) => field.type === 'text' && hasNumberControl(field)) ? ['number'] : []),
+    lazyNumberControl.preload(all.some(hasNumberControl) ? ['number'] : []),
   ])
 }
 

@@ -1,11 +1,9 @@
 import type { DateBound } from './dateBound.ts'
 import type { Field, FieldOf } from './field.ts'
-import { layoutFaults, rowFaults } from './layoutFaults.ts'
-import { unitFaults } from './unitFaults.ts'
 
 /** An invalid bound, by key. */
 export interface BoundFault {
-  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen' | 'unit' | 'otherUnits' | 'layout' | 'minLabel' | 'maxLabel'
+  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen'
   readonly message: string
   readonly suggestion: string
 }
@@ -14,11 +12,7 @@ export interface BoundFault {
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
   if (field.type === 'checkbox-group' || field.type === 'multi-select') return chosenFaults(field)
-  if (field.type === 'radio-group') return rowFaults(field)
-  return field.type === 'text' ? [...numberFaults(field), ...unitFaults(field), ...layoutFaults(field)] : []
-}
-
-function numberFaults(field: FieldOf<'text'>): BoundFault[] {
+  if (field.type !== 'text') return []
   const { min, max, decimals, inputMode, maxLength = Infinity } = field
   if (decimals !== undefined && inputMode !== 'decimal')
     return [

@@ -98,8 +98,10 @@ const layout = z.optional(
       ),
     ),
 )
-const endLabel = (which: string) =>
-  z.optional(z.string().check(z.minLength(1), z.describe(`Meaning of the ${which} number of a rating or slider, such as No pain.`)))
+const minLabel = z.optional(
+  z.string().check(z.minLength(1), z.describe('Meaning of the least number of a rating or slider, such as No pain.')),
+)
+const maxLabel = z.optional(z.string().check(z.minLength(1), z.describe('Meaning of the greatest number of a rating or slider.')))
 
 const text = z.strictObject({
   type: type('text'),
@@ -117,8 +119,8 @@ const text = z.strictObject({
   unitCode,
   otherUnits,
   layout,
-  minLabel: endLabel('least'),
-  maxLabel: endLabel('greatest'),
+  minLabel,
+  maxLabel,
 })
 const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations, example })
 const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations, example })

@@ -15,7 +15,7 @@ import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, howManyRule, listOfferedRule, offeredRule } from './optionRules.ts'
-import { dayNumber, isoDay } from './formulaOperations.ts'
+import { dayNumber, isoDay } from './dayNumber.ts'
 import { isDay, resolveDateBound } from './resolveDateBound.ts'
 import { isEntries } from '../schema/isEntries.ts'
 

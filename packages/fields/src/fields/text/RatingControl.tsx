@@ -6,7 +6,7 @@ import { endLabels, rating, step } from './NumberControl.css.ts'
 
 /** A whole number as a row of radio buttons, with the meaning of both ends. */
 export function RatingControl({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
-  const { min = 0, max = 0, minLabel, maxLabel } = field
+  const { min = 0, max = min + 10, minLabel, maxLabel } = field
   const chosen = textOf(value)
   const meanings = new Map([
     [min, minLabel],

@@ -11,7 +11,7 @@ const CHOOSES = /^(?:Arrow|Page|Home|End| )/
 
 /** A whole number on a line. It has no value and no thumb until the patient chooses one. */
 export function SliderControl({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
-  const { min = 0, max = 0, unit, minLabel, maxLabel } = field
+  const { min = 0, max = min + 100, unit, minLabel, maxLabel } = field
   const answer = textOf(value)
   const isEmpty = answer === ''
   const meaning = answer === String(min) ? minLabel : answer === String(max) ? maxLabel : undefined

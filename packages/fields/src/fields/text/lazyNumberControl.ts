@@ -1,4 +1,4 @@
-import type { FieldOf } from '@anamnesis/engine/schema'
+import type { Field, FieldOf } from '@anamnesis/engine/schema'
 import type { FieldProps } from '../../fieldProps.ts'
 import { lazyComponents } from '../../lazyComponents.ts'
 
@@ -8,4 +8,4 @@ export const lazyNumberControl = lazyComponents<'number', FieldProps<FieldOf<'te
 })
 
 /** Whether a number is more than a line of text: with a unit, as a rating or on a slider. */
-export const hasNumberControl = ({ unit, layout }: FieldOf<'text'>): boolean => (unit ?? layout) !== undefined
+export const hasNumberControl = (field: Field): boolean => field.type === 'text' && (field.unit ?? field.layout) !== undefined

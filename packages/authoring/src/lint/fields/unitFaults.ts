@@ -1,9 +1,9 @@
-import type { BoundFault } from './boundFaults.ts'
-import type { FieldOf } from './field.ts'
+import type { FieldOf } from '@anamnesis/engine/schema'
+import type { KeyFault } from './KeyFault.ts'
 import { isUcum, ucumFor } from './ucum.ts'
 
 /** Faults of units: without a number, without a code, or in which two typed numbers are stored as one. */
-export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): BoundFault[] {
+export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): KeyFault[] {
   if (unit === undefined)
     return otherUnits.length === 0 && unitCode === undefined
       ? []
@@ -18,7 +18,7 @@ export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimal
   const names = [unit, ...otherUnits.map((other) => other.unit)]
   return [
     ...codeFaults('unit', unit, unitCode),
-    ...otherUnits.flatMap((other, index): BoundFault[] => {
+    ...otherUnits.flatMap((other, index): KeyFault[] => {
       const { unit: name, factor, decimals: shown = 1 } = other
       if (names.indexOf(name) <= index)
         return [{ key: 'otherUnits', message: `the unit “${name}” occurs twice`, suggestion: 'Remove one.' }]
@@ -35,7 +35,7 @@ export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimal
   ]
 }
 
-function codeFaults(key: BoundFault['key'], unit: string, code = unit): BoundFault[] {
+function codeFaults(key: KeyFault['key'], unit: string, code = unit): KeyFault[] {
   const known = ucumFor(code) ?? ucumFor(unit)
   return isUcum(code)
     ? []

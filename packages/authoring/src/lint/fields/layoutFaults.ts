@@ -1,18 +1,18 @@
-import type { BoundFault } from './boundFaults.ts'
-import type { FieldOf } from './field.ts'
+import type { FieldOf } from '@anamnesis/engine/schema'
+import type { KeyFault } from './KeyFault.ts'
 
 /** Most numbers above the least one: buttons of a rating fit a phone, steps of a slider a finger. */
 const MOST_STEPS = { rating: 10, slider: 100 }
 
 /** Faults of a rating or a slider. */
-export function layoutFaults({ inputMode, layout, max, maxLabel, min, minLabel, otherUnits }: FieldOf<'text'>): BoundFault[] {
+export function layoutFaults({ inputMode, layout, max, maxLabel, min, minLabel, otherUnits }: FieldOf<'text'>): KeyFault[] {
   if (layout === undefined)
     return (['minLabel', 'maxLabel'] as const).flatMap((key) =>
       (key === 'minLabel' ? minLabel : maxLabel) === undefined
         ? []
         : [{ key, message: 'only a rating or slider names its ends', suggestion: `Add layout, or remove ${key}.` }],
     )
-  const fault = (message: string, suggestion: string): BoundFault[] => [{ key: 'layout', message, suggestion }]
+  const fault = (message: string, suggestion: string): KeyFault[] => [{ key: 'layout', message, suggestion }]
   if (inputMode !== 'numeric' || min === undefined || max === undefined || !Number.isInteger(min) || !Number.isInteger(max))
     return fault(`a ${layout} has whole numbers`, 'Write "inputMode": "numeric", and a whole min and max.')
   if (otherUnits) return fault(`a ${layout} has one unit`, 'Remove layout or otherUnits.')
@@ -25,7 +25,7 @@ export function layoutFaults({ inputMode, layout, max, maxLabel, min, minLabel, 
 const MOST_IN_A_ROW = 7
 
 /** Faults of options in a row. */
-export function rowFaults({ layout, optionGroups, options, variant }: FieldOf<'radio-group'>): BoundFault[] {
+export function rowFaults({ layout, optionGroups, options, variant }: FieldOf<'radio-group'>): KeyFault[] {
   if (layout === undefined) return []
   if (optionGroups || variant)
     return [{ key: 'layout', message: 'options in a row have no groups and no variant', suggestion: 'Remove optionGroups and variant.' }]
