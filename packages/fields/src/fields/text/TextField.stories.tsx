@@ -17,7 +17,13 @@ export const LongText: Story = { args: { field: lengthened(field), value: filled
 export const Optional: Story = { args: { field: { ...field, optional: true } } }
 export const Numeric: Story = { args: { field: { ...field, label: 'How many plants do you keep?', inputMode: 'numeric' }, value: '12' } }
 const weight = { ...field, label: 'How much do you weigh?', inputMode: 'decimal' as const, unit: 'pounds' as const }
-export const InPounds: Story = { args: { field: weight, value: '176.4' } }
+export const InPounds: Story = {
+  args: { field: weight, value: '176.4' },
+  // the control loads with the first such number
+  play: async ({ canvas }) => {
+    await canvas.findByRole('textbox')
+  },
+}
 export const InKilograms: Story = {
   args: { field: weight, value: '176.4' },
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: 'Use kilograms' })),
