@@ -165,6 +165,25 @@ test('pack-years are packs a day times years, and none for who never smoked', ()
   )
 })
 
+test('the well-being index is four times the points of its table', () => {
+  const flow = read('well-being')
+  const scores = calculated(flow)
+  fc.assert(
+    fc.property(optionsOf(flow), (indexes) => {
+      const index = 4 * sum([1, 2, 3, 4, 5].map((item) => 5 - (indexes.get(`well-${item}`) ?? 0)))
+      expect(scores(chosen(flow, indexes))).toEqual({
+        'well-being-index': String(index),
+        'well-being-band': rowOf(index, [
+          [28, 'very low'],
+          [50, 'low'],
+          [100, 'good'],
+        ]),
+      })
+    }),
+    SETS,
+  )
+})
+
 test('IIEF-5 is scored as published', () => {
   const flow = read('iief-5')
   const scores = calculated(flow)

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { useCustomFields } from './FieldsProvider.tsx'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
-import { lazyWeightBoxes } from './fields/text/lazyWeightBoxes.ts'
+import { hasNumberControl, lazyNumberControl } from './fields/text/lazyNumberControl.ts'
 import { lazyComponents } from './lazyComponents.ts'
 import { lazyOptionSections } from './private/OptionCard/lazyOptionSections.ts'
 import { customFieldComponents, type CustomFields } from './customFieldComponents.ts'
@@ -72,7 +72,7 @@ export async function prepareFields(fields: readonly Field[], ownFields?: Custom
     preloadFields(types),
     ownFields && customFieldComponents(ownFields).preload(types),
     lazyOptionSections.preload(all.some((field) => 'optionGroups' in field) ? ['groups'] : []),
-    lazyWeightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
+    lazyNumberControl.preload(all.some(hasNumberControl) ? ['number'] : []),
   ])
 }
 

@@ -16,6 +16,11 @@ const LOOKS: readonly string[] = [
   'autocomplete',
   'size',
   'variant',
+  'unitCode',
+  'otherUnits',
+  'layout',
+  'minLabel',
+  'maxLabel',
 ] satisfies KeyOf<EntryField>[]
 
 /** The fields of a group entry. A change that may invalidate stored entries is breaking. */

@@ -48,7 +48,18 @@ export const fieldAspects = {
   description: [reads(at('description'), wording('field-description', 'the help text'))],
   warning: [reads(at('warning'), wording('field-warning', 'the warning'))],
   texts: [reads(at('texts'), setting('field-texts', 'the texts that some patients read instead', 'wording'))],
-  unit: [reads(at('unit'), wording('field-unit', 'the unit'))],
+  unit: [
+    reads(
+      at('unit'),
+      // stored numbers would mean something else
+      setting('field-unit', 'the unit', ({ before, after }) => (before === undefined || after === undefined ? 'wording' : 'breaking')),
+    ),
+  ],
+  unitCode: [reads(at('unitCode'), setting('field-unit-code', 'the code of the unit', 'wording'))],
+  otherUnits: [reads(at('otherUnits'), setting('field-other-units', 'the other units that it can be typed in'))],
+  layout: [reads(at('layout'), setting('field-layout', 'how it is drawn', 'wording'))],
+  minLabel: [reads(at('minLabel'), wording('field-min-label', 'the meaning of the least number'))],
+  maxLabel: [reads(at('maxLabel'), wording('field-max-label', 'the meaning of the greatest number'))],
   placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],
   example: [reads(at('example'), wording('field-example', 'the answer that proofs and previews give'))],
   optional: [reads(at('optional'), required)],

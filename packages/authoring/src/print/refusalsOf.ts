@@ -34,10 +34,10 @@ const misfits = ({ validations = [] }: Patterns) =>
     message: message ?? englishMessages.format(NO_DETAILS),
   }))
 const outOfBounds = (field: FieldOf<'text'>) => {
-  const { min, max, unit } = field
+  const { min, max, unit, otherUnits } = field
   return [
-    ...(min === undefined ? [] : [say(field, `under ${min}`, 'min-number', { limit: min, unit })]),
-    ...(max === undefined ? [] : [say(field, `over ${max}`, 'max-number', { limit: max, unit })]),
+    ...(min === undefined ? [] : [say(field, `under ${min}`, 'min-number', { limit: min, unit, otherUnits })]),
+    ...(max === undefined ? [] : [say(field, `over ${max}`, 'max-number', { limit: max, unit, otherUnits })]),
   ]
 }
 /** patients see a calculated date; the page shows the rule, since it has no reading date */

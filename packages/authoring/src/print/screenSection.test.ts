@@ -17,6 +17,34 @@ test.each<[Field, string]>([
   ],
   [{ type: 'text', name: 'x', label: 'X', inputMode: 'decimal', min: 1.5 }, '- Answer: a number, 1.5 or more; **required**'],
   [
+    {
+      type: 'text',
+      name: 'x',
+      label: 'X',
+      inputMode: 'decimal',
+      min: 2,
+      unit: 'mmol/L',
+      otherUnits: [{ unit: 'mg/dL', factor: 38.67, decimals: 0 }],
+    },
+    '- Answer: a number, 2 or more; **required**; in mmol/L or mg/dL\n' +
+      '- Refused: no number with up to 2 decimals → “Invalid number”\n' +
+      '- Refused: under 2 → “Enter 2 mmol/L (78 mg/dL) or more”',
+  ],
+  [
+    {
+      type: 'text',
+      name: 'x',
+      label: 'X',
+      inputMode: 'numeric',
+      min: 0,
+      max: 10,
+      layout: 'rating',
+      minLabel: 'None',
+      maxLabel: 'The worst',
+    },
+    '- Answer: a number from 0 to 10; **required**; on a rating where 0 is “None” and 10 is “The worst”',
+  ],
+  [
     { type: 'date', name: 'x', label: 'X', min: '1900-01-01', max: { today: { years: -18 } } },
     '- Answer: a day from 1900-01-01 to 18 years before today; **required**\n' +
       '- Refused: a year without 4 digits → “Enter the year with 4 digits, such as 1985”\n' +

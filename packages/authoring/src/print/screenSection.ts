@@ -1,4 +1,4 @@
-import type { Condition, Screen, Field, Option } from '@anamnesis/engine/schema'
+import type { Condition, Screen, Field, FieldOf, Option } from '@anamnesis/engine/schema'
 import { eventsOf, type EntryField, type Sensitivity, sensitivityOf } from '@anamnesis/engine/internal'
 import { calculationInWords } from './calculationInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
@@ -165,9 +165,24 @@ function refusalLine({ answer, pattern, message }: RefusedAnswer, { label }: Fie
 function more(field: Field): string {
   const notes = [
     'triggerNextOnChange' in field && field.triggerNextOnChange && 'advances once chosen',
+    field.type === 'text' && numberInWords(field),
     field.disabled && 'cannot be changed',
   ].filter((note) => typeof note === 'string')
   return notes.map((note) => `; ${note}`).join('')
+}
+
+/** The units of a number, and how it is drawn. The limits of pounds name both of their units. */
+function numberInWords({ unit, otherUnits = [], layout, min, max, minLabel, maxLabel }: FieldOf<'text'>): string | undefined {
+  const units = unit === undefined || unit === 'pounds' ? [] : [unit, ...otherUnits.map((other) => other.unit)]
+  const ends = [
+    [min, minLabel],
+    [max, maxLabel],
+  ].flatMap(([number, label]) => (label === undefined ? [] : `${number} is “${plainMarkdown(String(label))}”`))
+  const notes = [
+    units.length > 0 && `in ${units.map(plainMarkdown).join(' or ')}`,
+    layout && `on a ${layout}${ends.length > 0 ? ` where ${ends.join(' and ')}` : ''}`,
+  ].filter((note) => typeof note === 'string')
+  return notes.length > 0 ? notes.join(', ') : undefined
 }
 
 /** Formats any text as a Markdown code span. */

@@ -18,12 +18,26 @@ export function withDifferences(atom: Atom): Condition {
   if (differences.length === 0) return atom
   const rest = Object.fromEntries(Object.entries(atom).filter(([key]) => !differences.some(({ edge }) => edge === key)))
   const own = EDGES.some((edge) => edge in rest) ? [rest as Atom] : [] // the same form of condition with fewer bounds
-  return { all: [...own, ...differences.map((one): Condition => ({ field: nameOf(one), [one.edge]: 0 }))] }
+  return {
+    all: [...own, ...differences.map((one): Condition => (isItself(one) ? withItself(one) : { field: nameOf(one), [one.edge]: 0 }))],
+  }
+}
+
+/** Whether a date is compared with itself. */
+const isItself = ({ field, bound: { field: other, ...offset } }: DateDifference) => other === field && Object.keys(offset).length === 0
+
+/** A date that is answered is neither before nor after itself. */
+function withItself({ field, edge }: DateDifference): Condition {
+  const isAnswered: Condition = { field, answered: true }
+  return edge === 'gte' || edge === 'lte' ? isAnswered : { all: [isAnswered, { not: isAnswered }] }
 }
 
 /** The calculated answers that stand for comparisons of two dates. */
 export function differencesIn(conditions: readonly Condition[]): readonly Calculation[] {
-  const found = conditions.flatMap(conditionAtoms).flatMap(differencesOf)
+  const found = conditions
+    .flatMap(conditionAtoms)
+    .flatMap(differencesOf)
+    .filter((one) => !isItself(one))
   return [...new Map(found.map((one) => [nameOf(one), calculationOf(one)])).values()]
 }
 

@@ -44,6 +44,14 @@ test('two dates are compared with each other, also next to each other', async ()
   expect(await prove('field late', [{ id: 'one', fields: [first, second, shown] }])).toMatchObject({ verdict: 'unreachable' })
 })
 
+test('a date is neither before nor after itself', async () => {
+  const itself = { field: 'born' }
+  expect(await prove('screen two', behind([born], { field: 'born', gte: itself }))).toMatchObject({ verdict: 'reachable' })
+  expect(await prove('screen two', behind([born], { not: { field: 'born', lte: itself } }))).toMatchObject({ verdict: 'unreachable' })
+  expect(await prove('screen two', behind([born], { field: 'born', gt: itself }))).toMatchObject({ verdict: 'unreachable' })
+  expect(await prove('screen two', behind([date('born')], { not: { field: 'born', lt: itself } }))).toMatchObject({ verdict: 'reachable' })
+})
+
 test('a calculation on dates is decided within their bounds', async () => {
   const bounded = date('born', { min: '1960-01-01', max: '1969-12-31' })
   const twice: Calculation = { name: 'twice', label: 'Twice', value: { multiply: [2, { age: 'born' }] } }

@@ -37,6 +37,8 @@ const TEXTS: ReadonlySet<string> = new Set([
   'entryLabel',
   'addLabel',
   'noneLabel',
+  'minLabel',
+  'maxLabel',
 ])
 
 const listed = placeholderNames.map((name) => `{${name}}`).join(', ')

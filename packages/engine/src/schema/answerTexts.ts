@@ -35,6 +35,8 @@ const TEXT_KEYS: ReadonlySet<string> = new Set([
   'entryLabel',
   'addLabel',
   'noneLabel',
+  'minLabel',
+  'maxLabel',
 ])
 /** Keys of the parts that hold such texts. The fields of a screen are filled in on their own. */
 const PART_KEYS: ReadonlySet<string> = new Set(['options', 'optionGroups', 'actions', 'nextButton', 'skipButton', 'displayFieldValue'])

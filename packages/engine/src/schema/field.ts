@@ -64,9 +64,44 @@ const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${whic
 
 const unit = z.optional(
   z
-    .enum(['pounds'])
-    .check(z.describe('Unit of the number. The patient can switch to its counterpart, such as kilograms; it is stored in this one.')),
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.describe(
+        'Unit of the stored number, as patients read it: kg, mmol/L, hours. With pounds alone, the patient can switch to kilograms.',
+      ),
+    ),
 )
+const unitCode = z.optional(
+  z.string().check(z.minLength(1), z.describe('UCUM code of the unit if it differs, such as h for hours or [lb_av] for lb.')),
+)
+const otherUnits = z.optional(
+  z
+    .array(
+      z.strictObject({
+        unit: z.string().check(z.minLength(1), z.maxLength(20), z.describe('The unit, as patients read it.')),
+        unitCode,
+        factor: z.number().check(z.gt(0), z.describe('How many of them make one of the stored unit, such as 38.67 mg/dL to one mmol/L.')),
+        offset: z.optional(z.number().check(z.describe('Added after multiplying, such as 32 for °F; default 0.'))),
+        decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Decimals in this unit; default 1.'))),
+      }),
+    )
+    .check(z.minLength(1), z.describe('Other units that the patient can switch to. The number is converted and stored in "unit".')),
+)
+const layout = z.optional(
+  z
+    .enum(['rating', 'slider'])
+    .check(
+      z.describe(
+        'Draws a whole number from min to max as buttons (rating) or on a line (slider). Nothing is chosen until the patient does.',
+      ),
+    ),
+)
+const minLabel = z.optional(
+  z.string().check(z.minLength(1), z.describe('Meaning of the least number of a rating or slider, such as No pain.')),
+)
+const maxLabel = z.optional(z.string().check(z.minLength(1), z.describe('Meaning of the greatest number of a rating or slider.')))
 
 const text = z.strictObject({
   type: type('text'),
@@ -81,6 +116,11 @@ const text = z.strictObject({
   validations,
   example,
   unit,
+  unitCode,
+  otherUnits,
+  layout,
+  minLabel,
+  maxLabel,
 })
 const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations, example })
 const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations, example })
@@ -119,7 +159,20 @@ const tile = z.strictObject({
   variant,
   triggerNextOnChange: z.optional(z.boolean().check(z.describe('Advances when a tile is chosen by click, Space or Enter.'))),
 })
-const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, optionGroups, variant })
+const radioGroup = z.strictObject({
+  type: type('radio-group'),
+  ...base,
+  options,
+  optionGroups,
+  variant,
+  layout: z.optional(
+    z
+      .literal('row')
+      .check(
+        z.describe('Draws up to 7 options in one row on wide screens: questions with the same options, one below the other, make a table.'),
+      ),
+  ),
+})
 const exclusiveOption = z.optional(
   z.string().check(z.describe("Value of the option that means 'none of these': choosing it clears the others, and the others clear it.")),
 )

@@ -58,6 +58,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/texts\.\*$/, ['when']],
   [/notListed$/, ['option', 'details']],
   [/validations\.\*$/, ['pattern']],
+  [/otherUnits\.\*$/, ['unit', 'factor']],
   [/optionGroups\.\*$/, ['label', 'values']],
   [/displayFieldValue$/, ['field']],
   [/previousButton$/, ['hide']],

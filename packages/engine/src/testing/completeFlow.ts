@@ -49,6 +49,24 @@ const optionGroups = [{ label: 'Vowels', values: ['a'] }]
 const fields: readonly Field[] = [
   { type: 'text', ...base('plain'), placeholder, autocomplete: 'given-name', ...length, validations, example: 'a' },
   { type: 'text', ...base('weight'), inputMode: 'decimal', min: 1, max: 500.5, decimals: 1, unit: 'pounds' },
+  {
+    type: 'text',
+    ...base('warmth'),
+    inputMode: 'decimal',
+    unit: '°C',
+    unitCode: 'Cel',
+    otherUnits: [{ unit: '°F', unitCode: '[degF]', factor: 1.8, offset: 32, decimals: 1 }],
+  },
+  {
+    type: 'text',
+    ...base('ache'),
+    inputMode: 'numeric',
+    min: 0,
+    max: 10,
+    layout: 'rating',
+    minLabel: 'No pain',
+    maxLabel: 'The worst pain',
+  },
   { type: 'text-area', ...base('notes'), placeholder, ...length, validations, example: 'a' },
   { type: 'email', ...base('mail'), placeholder, ...length, validations, example: 'a' },
   { type: 'password', ...base('secret'), autocomplete: 'new-password', ...length, validations, example: 'a' },
@@ -60,6 +78,7 @@ const fields: readonly Field[] = [
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), options, variant: 'button', triggerNextOnChange: true },
   { type: 'radio-group', ...base('radio'), options, optionGroups, variant: 'horizontal' },
+  { type: 'radio-group', ...base('row'), options, layout: 'row' },
   {
     type: 'checkbox-group',
     ...base('boxes'),

@@ -10,6 +10,7 @@ import { checkField } from './checkField.ts'
 const now = () => '2026-11-23T12:00:00.000Z'
 const number = (more: Partial<FieldOf<'text'>>): Field => ({ type: 'text', name: 'x', label: 'How many?', inputMode: 'decimal', ...more })
 const date = (more: Partial<FieldOf<'date'>>): Field => ({ type: 'date', name: 'x', label: 'When?', ...more })
+const perDecilitre = { unit: 'mg/dL', factor: 38.67, decimals: 0 }
 const adult = date({ max: { today: { years: -18 } } })
 
 describe('an answer outside the bounds is refused, in a sentence with the bound', () => {
@@ -34,6 +35,10 @@ describe('an answer outside the bounds is refused, in a sentence with the bound'
     [number({}), '0.123', 'Invalid number'],
     [number({ min: 90, unit: 'pounds' }), '89.9', 'Enter 90 lb (40.9 kg) or more'],
     [number({ max: 401, unit: 'pounds' }), '401.1', 'Enter 401 lb (181.8 kg) or less'],
+    [number({ min: 2, unit: 'mmol/L', otherUnits: [perDecilitre] }), '1.99', 'Enter 2 mmol/L (78 mg/dL) or more'],
+    [number({ max: 10, unit: 'mmol/L', otherUnits: [perDecilitre] }), '10.01', 'Enter 10 mmol/L (386 mg/dL) or less'],
+    [number({ max: 42, unit: '°C', otherUnits: [{ unit: '°F', factor: 1.8, offset: 32 }] }), '42.1', 'Enter 42 °C (107.6 °F) or less'],
+    [number({ max: 24, unit: 'hours' }), '25', 'Enter 24 hours or less'],
     [date({ min: '2000-01-31' }), '2000-01-30', 'Enter a date on or after January 31, 2000'],
     [date({ min: '2000-01-31' }), '2000-01-31', undefined],
     [date({ max: '2000-01-31' }), '2000-02-01', 'Enter a date on or before January 31, 2000'],

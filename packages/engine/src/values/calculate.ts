@@ -3,10 +3,12 @@ import type { DaySource } from '../schema/dateBound.ts'
 import type { Formula } from '../schema/calculation.ts'
 import { isDateFormula } from '../schema/isDateFormula.ts'
 import { yearsBetween } from '../schema/yearsBetween.ts'
-import { dayNumber, daysBetween, formulaOperations, isoDay, operationOf, roundTo } from './formulaOperations.ts'
+import { dayNumber, daysBetween, isoDay } from './dayNumber.ts'
+import { formulaOperations, operationOf } from './formulaOperations.ts'
 import type { AnswerOf, Now } from './issueRule.ts'
 import { answerCount, answerNumber, type OptionNumbers } from './optionNumbers.ts'
 import { resolveDay } from './resolveDateBound.ts'
+import { roundTo } from './roundTo.ts'
 
 /** What a formula reads besides answers. */
 export interface FormulaContext {

@@ -18,7 +18,8 @@ import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, howManyRule, listOfferedRule, offeredRule } from './optionRules.ts'
-import { resolveDateBound } from './resolveDateBound.ts'
+import { dayNumber, isoDay } from './dayNumber.ts'
+import { isDay, resolveDateBound } from './resolveDateBound.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
 const fewEnough: IssueRule<FieldOf<'group'>> = ({ maxEntries }, value) =>
@@ -35,8 +36,6 @@ const enough: IssueRule<FieldOf<'group'>> = ({ minEntries = 1 }, value) =>
 
 // the number of entries is checked first, to bound the work
 const groupRules: readonly IssueRule<FieldOf<'group'>>[] = [fewEnough, onlyAsked, enough]
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A year with fewer than four digits; the century is ambiguous. */
 const SHORT_YEAR = /^\d{1,3}-/
@@ -77,26 +76,23 @@ export interface FieldDescriptor<Definition extends Field = Field> {
 /** Returns the descriptor of a field's type. */
 export type Describe = (field: Field) => FieldDescriptor
 
+const descriptor = <Definition extends Field>(
+  storage: 'text' | 'list',
+  sensitivity: Sensitivity,
+  rules: readonly IssueRule<Definition>[],
+  mayAdvance = false,
+): FieldDescriptor<Definition> => ({ storage, sensitivity, mayAdvance, hasShape: answerShapes[storage], rules })
+
+const listRules = [listOfferedRule, exclusiveRule, howManyRule]
+
 /** Descriptors by field type; a new type does not compile without one. */
 export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<FieldOf<Type>> } = {
-  'address-autocomplete': {
-    storage: 'text',
-    sensitivity: 'identity',
-    mayAdvance: false,
-    hasShape: answerShapes.text,
-    rules: addressAutocompleteRule,
-  },
+  'address-autocomplete': descriptor('text', 'identity', addressAutocompleteRule),
   card: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.cardOrReceipt, rules: [] },
   checkbox: { storage: 'flag', sensitivity: 'health', mayAdvance: false, hasShape: answerShapes.flag, rules: [] },
-  'checkbox-group': {
-    storage: 'list',
-    sensitivity: 'health',
-    mayAdvance: false,
-    hasShape: answerShapes.list,
-    rules: [listOfferedRule, exclusiveRule, howManyRule],
-  },
-  date: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: [dateRule, dateBoundsRule] },
-  email: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: emailRule },
+  'checkbox-group': descriptor('list', 'health', listRules),
+  date: descriptor('text', 'identity', [dateRule, dateBoundsRule]),
+  email: descriptor('text', 'identity', emailRule),
   group: {
     storage: 'group',
     sensitivity: 'health',
@@ -105,22 +101,16 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
     rules: groupRules,
     entryFields: ({ fields }) => fields,
   },
-  height: { storage: 'text', sensitivity: 'health', mayAdvance: false, hasShape: answerShapes.text, rules: heightRule },
-  'multi-select': {
-    storage: 'list',
-    sensitivity: 'health',
-    mayAdvance: false,
-    hasShape: answerShapes.list,
-    rules: [listOfferedRule, exclusiveRule, howManyRule],
-  },
+  height: descriptor('text', 'health', heightRule),
+  'multi-select': descriptor('list', 'health', listRules),
   password: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.textOrReceipt, rules: passwordRule },
-  phone: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: phoneRule },
-  'postal-code': { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: postalCodeRule },
-  'radio-group': { storage: 'text', sensitivity: 'health', mayAdvance: false, hasShape: answerShapes.text, rules: [offeredRule] },
-  select: { storage: 'text', sensitivity: 'health', mayAdvance: false, hasShape: answerShapes.text, rules: [offeredRule] },
-  text: { storage: 'text', sensitivity: 'health', mayAdvance: false, hasShape: answerShapes.text, rules: textRule },
-  'text-area': { storage: 'text', sensitivity: 'health', mayAdvance: false, hasShape: answerShapes.text, rules: textAreaRule },
-  tile: { storage: 'text', sensitivity: 'health', mayAdvance: true, hasShape: answerShapes.text, rules: [offeredRule] },
+  phone: descriptor('text', 'identity', phoneRule),
+  'postal-code': descriptor('text', 'identity', postalCodeRule),
+  'radio-group': descriptor('text', 'health', [offeredRule]),
+  select: descriptor('text', 'health', [offeredRule]),
+  text: descriptor('text', 'health', textRule),
+  'text-area': descriptor('text', 'health', textAreaRule),
+  tile: descriptor('text', 'health', [offeredRule], true),
   uploader: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.fileOrReceipt, rules: fileRules },
 }
 
@@ -171,9 +161,7 @@ function dayAt(bound: DateBound | undefined, now: Now | undefined): string | und
 
 /** Whether a text is a valid calendar date `YYYY-MM-DD`. */
 function isRealDay(text: string): boolean {
-  if (!DAY.test(text)) return false
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  // an invalid day overflows into another month
-  return year >= 1900 && date.getUTCMonth() === month - 1
+  const day = dayNumber(text)
+  // an invalid day is not a number, or overflows into another month
+  return isDay(text) && text >= '1900' && Number.isFinite(day) && isoDay(day) === text
 }

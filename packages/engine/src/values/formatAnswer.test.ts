@@ -44,6 +44,16 @@ describe('an answer read back', () => {
     expect(formatAnswer(field(type, { options }), [])).toBe('')
   })
 
+  test.each<[object, string, string]>([
+    [{ unit: 'pounds' }, '212', '212 lb (96 kg)'],
+    [{ unit: 'hours' }, '7.5', '7.5 hours'],
+    [{ unit: 'mmol/L', otherUnits: [{ unit: 'mg/dL', factor: 38.67, decimals: 0 }] }, '5.17', '5.17 mmol/L (200 mg/dL)'],
+    [{ unit: '°C', otherUnits: [{ unit: '°F', factor: 1.8, offset: 32 }] }, '-40', '-40 °C (-40 °F)'],
+    [{ unit: 'kg' }, 'heavy', 'heavy'],
+  ])('names the units %j of %s', (units, answer, said) => {
+    expect(formatAnswer(field('text', { inputMode: 'decimal', ...units }), answer)).toBe(said)
+  })
+
   test('writes dates as the language does', () => {
     expect(formatAnswer(field('date'), '1985-03-27', 'fr-CA')).toBe('27 mars 1985')
   })

@@ -6,6 +6,7 @@ import { formatDay } from './formatDay.ts'
 import { encodeAnswer } from './encodeAnswer.ts'
 import { entryName } from './entryName.ts'
 import { type Describe, describeField } from './fieldDescriptors.ts'
+import { inUnits } from './inUnits.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
 /** Formats an answer of a field type; `text` is the stored answer. */
@@ -27,10 +28,10 @@ const height: Words = (text) => {
   return `${Math.floor(inches / INCHES_PER_FOOT)} ft ${rest} in (${Math.round(exact * CENTIMETRES_PER_INCH)} cm)`
 }
 
-const weight: Words = (text, field) => {
-  const pounds = Number(text)
-  const hasUnit = 'unit' in field && field.unit !== undefined && text.trim() !== '' && Number.isFinite(pounds)
-  return hasUnit ? `${text} lb (${Math.round(pounds / POUNDS_PER_KILOGRAM)} kg)` : text
+const measure: Words = (text, field) => {
+  const number = Number(text)
+  if (field.type !== 'text' || field.unit === undefined || text.trim() === '' || !Number.isFinite(number)) return text
+  return field.unit === 'pounds' ? `${text} lb (${Math.round(number / POUNDS_PER_KILOGRAM)} kg)` : inUnits(number, field)
 }
 
 /** Formatters by type; a new type does not compile without one. */
@@ -49,15 +50,15 @@ const words = {
   'postal-code': (text) => text.replace(/^(\w{3})(\w{3})$/, '$1 $2'),
   'radio-group': named,
   select: named,
-  text: weight,
+  text: measure,
   'text-area': asItIs,
   tile: named,
   uploader: asItIs,
 } satisfies Record<FieldType, Words>
 
 /**
- * Formats an answer for readers: option labels, full dates, heights in feet, inches and centimetres, weights in pounds and
- * kilograms, file names, group entries with their questions, No for an unticked box. Empty for other missing answers and for
+ * Formats an answer for readers: option labels, full dates, heights in feet, inches and centimetres, numbers in their
+ * units, file names, group entries with their questions, No for an unticked box. Empty for other missing answers and for
  * passwords.
  */
 export function formatAnswer(field: Field, answer: AnswerValue | undefined, locale = 'en-CA', describe = describeField): string {

@@ -32,23 +32,3 @@ export const formulaOperations: Readonly<Record<OperationName, (parts: readonly 
 export function operationOf(formula: OperationFormula): readonly [OperationName, readonly Formula[]] {
   return Object.entries(formula)[0] as [OperationName, readonly Formula[]] // the only key, which the schema checks
 }
-
-/** Rounds half away from zero. */
-export function roundTo(number: number, decimals: number, direction?: 'up' | 'down'): number {
-  const factor = 10 ** decimals
-  // doubles have 15 exact digits: removes artefacts such as 57.349999999999994 for 57.35
-  const shifted = Number((number * factor).toPrecision(15))
-  if (direction) return (direction === 'up' ? Math.ceil(shifted) : Math.floor(shifted)) / factor
-  return (Math.sign(shifted) * Math.round(Math.abs(shifted))) / factor
-}
-
-const DAY = 86_400_000
-
-/** The days from 1970-01-01 to an ISO date. */
-export const dayNumber = (day: string): number => Date.parse(day) / DAY
-
-/** The ISO date of a day number. */
-export const isoDay = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10)
-
-/** Differences between two ISO dates. */
-export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)

@@ -1,6 +1,5 @@
-import type { FieldOf } from '../schema/index.ts'
 import { formatDay } from './formatDay.ts'
-import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
+import { inUnits, type Units } from './inUnits.ts'
 
 /** Codes of refused answers. */
 export type IssueCode =
@@ -33,7 +32,7 @@ export type IssueCode =
   | 'file-size'
 
 /** Values that a message may use; never the answer itself. */
-export interface IssueDetails {
+export interface IssueDetails extends Units {
   readonly label: string
   readonly limit: number
   /** Accepted file types, or the label of the exclusive option. */
@@ -44,8 +43,6 @@ export interface IssueDetails {
   readonly place: string
   /** The message for that place. */
   readonly message: string
-  /** Unit of a number, if the field has one. */
-  readonly unit?: FieldOf<'text'>['unit'] | undefined
 }
 
 /** Messages by code; hosts pass another catalogue to translate. */
@@ -60,8 +57,9 @@ export const englishMessages: Messages = {
   'password-mismatch': () => 'Password and password confirmation do not match',
   number: () => 'Invalid number',
   'whole-number': () => 'Enter a whole number',
-  'min-number': ({ limit, unit }) => `Enter ${formatLimit(limit, unit, 'above')} or more`,
-  'max-number': ({ limit, unit }) => `Enter ${formatLimit(limit, unit, 'below')} or less`,
+  // rounded to the accepted side
+  'min-number': (details) => `Enter ${inUnits(details.limit, details, 'up')} or more`,
+  'max-number': (details) => `Enter ${inUnits(details.limit, details, 'down')} or less`,
   format: () => 'Invalid format',
   email: () => 'Enter an email address such as name@example.com',
   phone: () => 'Invalid phone number',
@@ -80,11 +78,4 @@ export const englishMessages: Messages = {
   entry: ({ place, message }) => `Check ${place}: ${message}`,
   'file-type': ({ list }) => `Choose a ${list} file`,
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
-}
-
-/** Formats a limit with its unit. Kilograms are rounded to the accepted side, so that the shown value is accepted. */
-function formatLimit(limit: number, unit: FieldOf<'text'>['unit'], taken: 'above' | 'below'): string {
-  if (unit === undefined) return `${limit}`
-  const round = taken === 'above' ? Math.ceil : Math.floor
-  return `${limit} lb (${round((limit / POUNDS_PER_KILOGRAM) * 10) / 10} kg)`
 }

@@ -47,11 +47,11 @@ const atMost = onText<{ maxLength?: number | undefined }>((field, text) => {
   return text.length > limit ? { code: 'max-length', details: { limit } } : undefined
 })
 
-const within = onText<FieldOf<'text'>>(({ inputMode, min, max, unit }, text) => {
+const within = onText<FieldOf<'text'>>(({ inputMode, min, max, unit, otherUnits }, text) => {
   if (inputMode === undefined) return undefined
   const number = Number(text)
-  if (min !== undefined && number < min) return { code: 'min-number', details: { limit: min, unit } }
-  return max !== undefined && number > max ? { code: 'max-number', details: { limit: max, unit } } : undefined
+  if (min !== undefined && number < min) return { code: 'min-number', details: { limit: min, unit, otherUnits } }
+  return max !== undefined && number > max ? { code: 'max-number', details: { limit: max, unit, otherUnits } } : undefined
 })
 
 const patterns = onText<Patterns>((field, text) => {

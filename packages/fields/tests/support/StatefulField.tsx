@@ -9,14 +9,16 @@ const NO_PORTS: FieldPorts = {}
 /** Props of {@link StatefulField}: a definition, and overrides of the defaults. */
 export interface StatefulFieldProps extends Pick<FieldProps, 'field'>, Partial<Omit<FieldProps, 'field'>> {
   readonly ports?: FieldPorts
+  /** Width of the question column, in pixels. */
+  readonly width?: number
 }
 
-/** Width of the question column, in pixels. */
 const COLUMN = 560
 
 /** A field that holds its own answer, like a screen. */
 export function StatefulField({
   ports = NO_PORTS,
+  width = COLUMN,
   id = 'question',
   isHeading = false,
   value,
@@ -30,7 +32,7 @@ export function StatefulField({
   const [answer, setAnswer] = useState<AnswerValue | undefined>(value)
   return (
     <FieldsProvider ports={ports}>
-      <div style={{ maxWidth: COLUMN }}>
+      <div style={{ maxWidth: width }}>
         <FieldRenderer
           field={field}
           id={id}

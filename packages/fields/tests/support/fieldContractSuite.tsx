@@ -13,11 +13,11 @@ const ERROR = 'Give an answer'
 const CONTROLS = 'input, select, textarea, button, [role="radio"]'
 
 /** Accessibility tests for every field type. Call at the top level of a browser test. */
-export function fieldContractSuite({ field, filled, ports }: FieldExample): void {
+export function fieldContractSuite({ field, filled, ports }: FieldExample, kind: string = field.type): void {
   const base = { ...(ports && { ports }) }
   const { label } = field
 
-  describe(`a ${field.type} field`, () => {
+  describe(`a ${kind} field`, () => {
     afterEach(() => page.viewport(1280, 900))
 
     test('is named by its label, and says when it is optional', async () => {
@@ -71,7 +71,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       const { main, changes } = await renderField({ ...base, field, value: filled })
       await takeAway(main)
       // these answers can only be replaced
-      const staysAnswered = ['radio-group', 'tile', 'card'].includes(field.type)
+      const staysAnswered = field.type === 'card' || main.querySelector('[role="radio"], [type="radio"], [type="range"]') !== null
       expect(isMissing(changes.length === 0 ? filled : changes.at(-1))).toBe(!staysAnswered)
     })
 
@@ -116,7 +116,9 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
 
 /** Clears an answer by keyboard only. */
 async function takeAway(main: HTMLElement): Promise<void> {
-  for (const control of main.querySelectorAll<HTMLInputElement>('input:not([type="radio"], [type="file"]), textarea, select')) {
+  for (const control of main.querySelectorAll<HTMLInputElement>(
+    'input:not([type="radio"], [type="range"], [type="file"]), textarea, select',
+  )) {
     control.focus()
     if (control.matches('select')) await userEvent.keyboard('{Home}')
     else if (!control.matches('[type="checkbox"]')) {
@@ -139,13 +141,14 @@ function named({ target }: RenderedField): HTMLElement {
 
 const startingWith = (text: string) => expect.stringMatching(new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
 
-/** Whether ARIA can mark an element as required: not a plain group or file input. */
-const saysRequired = (element: HTMLElement) => !element.matches('fieldset, [role="group"], [type="file"]')
+/** Whether ARIA can mark an element as required: not a plain group, file input or slider. */
+const saysRequired = (element: HTMLElement) => !element.matches('fieldset, [role="group"], [type="file"], [type="range"]')
 
 /** Keys that answer on an element; undefined where the browser or device takes over. */
 function keysFor(element: HTMLElement): string | undefined {
   if (element.matches('[type="file"]')) return undefined
   if (element.matches('[role="radio"], [type="radio"], [type="checkbox"]')) return ' '
+  if (element.matches('[type="range"]')) return '{ArrowRight}'
   if (element.matches('button')) return '{Enter}'
   if (element.matches('select, [role="combobox"][aria-autocomplete="list"]:placeholder-shown')) return '{ArrowDown}{ArrowDown}{Enter}'
   return '12345'

@@ -99,3 +99,48 @@ export const fieldExamples = {
     filled: { kind: 'file', name: 'garden.png', size: 70, type: 'image/png', content: PIXEL },
   },
 } satisfies { [Type in FieldType]: FieldExample<Type> }
+
+/** Examples of numbers that are more than a line of text. */
+export const numberExamples = {
+  units: {
+    field: {
+      type: 'text',
+      name: 'temperature',
+      label: 'What’s your temperature?',
+      inputMode: 'decimal',
+      unit: '°C',
+      unitCode: 'Cel',
+      otherUnits: [{ unit: '°F', unitCode: '[degF]', factor: 1.8, offset: 32 }],
+    },
+    filled: '37',
+  },
+  rating: {
+    field: {
+      type: 'text',
+      name: 'pain',
+      label: 'How bad is your pain now?',
+      inputMode: 'numeric',
+      min: 0,
+      max: 10,
+      layout: 'rating',
+      minLabel: 'No pain',
+      maxLabel: 'The worst pain',
+    },
+    filled: '7',
+  },
+  slider: {
+    field: {
+      type: 'text',
+      name: 'energy',
+      label: 'How much energy do you have?',
+      inputMode: 'numeric',
+      min: 0,
+      max: 100,
+      unit: '%',
+      layout: 'slider',
+      minLabel: 'None',
+      maxLabel: 'A lot',
+    },
+    filled: '70',
+  },
+} satisfies Record<string, FieldExample<'text'>>

@@ -4,8 +4,11 @@ import type { Rule } from '../Rule.ts'
 import { canHoldTogether } from '../conditions/unsatisfiableConditions.ts'
 import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import { field as fieldSchema } from '@anamnesis/engine/schema'
+import { type Field, field as fieldSchema } from '@anamnesis/engine/schema'
 import { boundFaults, groupFaults } from '@anamnesis/engine/internal'
+import type { KeyFault } from '../fields/KeyFault.ts'
+import { layoutFaults, rowFaults } from '../fields/layoutFaults.ts'
+import { unitFaults } from '../fields/unitFaults.ts'
 import { everyField } from '../everyText.ts'
 import { exampleIssue } from '../../prove/exampleIssue.ts'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
@@ -37,7 +40,13 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
 
 const theOther = (field: FieldUnderLint) => ({ place: placeOf(field, 'name'), message: 'the other field of this name' })
 
-/** Bounds without a valid answer, or numeric bounds on a non-numeric text. */
+/** Faults of bounds, units and layouts. Only the first keep a flow from being read. */
+function keyFaults(field: Field): readonly KeyFault[] {
+  if (field.type === 'text') return [...boundFaults(field), ...unitFaults(field), ...layoutFaults(field)]
+  return field.type === 'radio-group' ? rowFaults(field) : boundFaults(field)
+}
+
+/** Bounds without a valid answer, or numeric bounds on a non-numeric text; units and layouts that are not possible. */
 export const fieldBounds: Rule = {
   code: 'FIELD_BOUNDS',
   severity: 'error',
@@ -45,7 +54,7 @@ export const fieldBounds: Rule = {
     everyField(flow).flatMap((field) => {
       // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
-      const faults = parsed.success ? boundFaults(parsed.data) : []
+      const faults = parsed.success ? keyFaults(parsed.data) : []
       return faults.map(({ key, message, suggestion }) => ({ place: placeOf(field, key), message, suggestion }))
     }),
 }

@@ -23,6 +23,8 @@ const spokenKeys: ReadonlySet<string> = new Set([
   'entryLabel',
   'addLabel',
   'noneLabel',
+  'minLabel',
+  'maxLabel',
 ])
 
 /** An empty text, or a screen without a heading for screen readers. */

@@ -35,6 +35,14 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'float'])
 
+/** What other form builders have as types, as layouts of ours. */
+const LAYOUTS: ReadonlyMap<string, string> = new Map([
+  ['rating', 'Write "text", with "inputMode": "numeric", min, max and "layout": "rating".'],
+  ['slider', 'Write "text", with "inputMode": "numeric", min, max and "layout": "slider".'],
+  ['range', 'Write "text", with "inputMode": "numeric", min, max and "layout": "slider".'],
+  ['matrix', 'Write "radio-group" with "layout": "row" for each question, with the same options.'],
+])
+
 /** Advice for the key "required". */
 export const REQUIRED_ADVICE = 'Remove it: a field is required unless it has "optional": true.'
 
@@ -52,5 +60,9 @@ export const equivalentType = (type: string, known: readonly string[]): string |
 
 /** Whether `type` is a number type, which we do not have. */
 export const isNumberType = (type: string, known: readonly string[]): boolean => NUMBERS.has(type) && known.includes('text')
+
+/** Advice for a type that is a layout here; undefined for any other. */
+export const layoutAdvice = (type: string, known: readonly string[]): string | undefined =>
+  known.includes('text') ? LAYOUTS.get(type) : undefined
 
 const amongKnown = (name: string | undefined, known: readonly string[]) => (name !== undefined && known.includes(name) ? name : undefined)

@@ -7,7 +7,7 @@ import { replaceValue } from '../fix/replaceValue.ts'
 import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
-import { REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType } from './otherFormBuilders.ts'
+import { REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType, layoutAdvice } from './otherFormBuilders.ts'
 
 /** Schema faults of a document by rule. */
 export interface ShapeFaults {
@@ -114,6 +114,8 @@ function unknownType({ root }: ShapeUnderLint, path: readonly PropertyKey[], kno
 
 function suggestionForUnknownType(value: string, known: readonly string[], same: string | undefined): string {
   if (isNumberType(value, known)) return 'Write "text", with "inputMode": "decimal" or "numeric".'
+  const advice = layoutAdvice(value, known)
+  if (advice !== undefined) return advice
   if (same !== undefined) return `Write "${same}".`
   const suggestion = didYouMean(value, known)
   // the known keys are those of all alternatives
@@ -146,8 +148,6 @@ const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
 /** A hint that is more useful than the list of allowed values. */
 function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const key = issue.path.at(-1)
-  if (key === 'unit' && issue.code === 'invalid_value')
-    return 'Remove it, and write the unit in the label: only a weight has one, "pounds".'
   if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
     return `${suggestValue(issue, value)} The rules of a formulary use another notation.`
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined

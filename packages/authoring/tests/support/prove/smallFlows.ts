@@ -221,7 +221,12 @@ export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
   handlers: {},
 }))
 
-const fieldPlan = fc.record({ kind: fc.constantFrom(...kinds), when: fc.option(condition, { nil: undefined }), optional: fc.boolean() })
+const fieldPlan = fc.record({
+  kind: fc.constantFrom(...kinds),
+  when: fc.option(condition, { nil: undefined }),
+  optional: fc.boolean(),
+  otherText: fc.option(condition, { nil: undefined }),
+})
 const screenPlan = fc.record({
   fields: fc.array(fieldPlan, { minLength: 1, maxLength: 2 }),
   // several screens may share a condition
@@ -229,6 +234,8 @@ const screenPlan = fc.record({
   mayBeSkipped: fc.integer({ min: 0, max: 2 }).map((one) => one === 0),
   rules: fc.array(rule, { maxLength: 2 }),
   own: fc.array(ownRule, { maxLength: 2 }),
+  ends: fc.integer({ min: 0, max: 2 }).map((one) => one === 0),
+  summary: fc.boolean(),
 })
 
 const calculationPlans: fc.Arbitrary<readonly CalculationPlan[]> = fc.array(
@@ -292,7 +299,7 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
     const isAsked = (one: Condition) => conditionFields(one).every((field) => askedNames.has(field))
     /** Drops a condition on a field that no screen asks for, which is invalid. */
     const ifAsked = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
-    const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn }, index): Screen => {
+    const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn, ends, summary }, index): Screen => {
       const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || askedNames.has('q0'))
       const visible = ifAsked(when === 'the same' ? same : when)
       handlers[`rules-${index}`] = { rules }
@@ -300,12 +307,19 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         id: `s${index}`,
         ...(visible && { dependsOn: visible }),
         ...(mayBeSkipped && { skipButton: { text: 'Skip' } }),
+        ...(visible && ends && { end: true }),
+        ...(summary && { summary }),
         [moment]: `rules-${index}`,
         ...calculatedOn(fields.map(({ kind }, at) => kind(`q${count + at}`))),
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
-        fields: fields.map(({ kind, when: condition, optional }) => {
-          const shown = ifAsked(condition)
-          return { ...kind(`q${count++}`), ...(optional && { optional }), ...(shown && { dependsOn: shown }) }
+        fields: fields.map(({ kind, when: condition, optional, otherText }) => {
+          const [shown, other] = [ifAsked(condition), ifAsked(otherText)]
+          return {
+            ...kind(`q${count++}`),
+            ...(optional && { optional }),
+            ...(shown && { dependsOn: shown }),
+            ...(other && { texts: [{ when: other, label: 'Else' }] }),
+          }
         }),
       }
     })

@@ -48,6 +48,21 @@ test('a required choice cannot be cleared', async () => {
   expect(page.getByRole('button', { name: 'Clear your choice' }).query()).toBeNull()
 })
 
+test('options in a row are one line on wide screens, beside the question where it fits, and cards on phones', async () => {
+  const places = (main: HTMLElement) =>
+    [...main.querySelectorAll('label, [id$="-label"]')].map((element) => element.getBoundingClientRect())
+  const lines = (main: HTMLElement) => new Set([...main.querySelectorAll('label')].map((card) => card.getBoundingClientRect().top)).size
+  await page.viewport(1280, 900)
+  const { main } = await renderField({ field: { ...field, layout: 'row' }, width: 900 })
+  expect(lines(main)).toBe(1)
+  const [question, first] = places(main)
+  expect(question?.right).toBeLessThanOrEqual(first?.left ?? 0)
+  await page.viewport(390, 844)
+  expect(lines(main)).toBe(field.options.length)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1280, 900)
+})
+
 // last: it leaves the page
 test('the arrow keys choose and wrap around, and the group is one tab stop', async () => {
   const { main, changes } = await renderField({ field, value: 'none' })

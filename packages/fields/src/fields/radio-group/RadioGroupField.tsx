@@ -5,6 +5,7 @@ import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
 import { OptionList } from '../../private/OptionCard/OptionList.tsx'
 import { optionsClass } from '../../private/OptionCard/optionsClass.ts'
+import { row } from './RadioRow.css.ts'
 
 /** Radio buttons: arrow keys select, Tab moves past the group. */
 export function RadioGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'radio-group'>>) {
@@ -25,7 +26,12 @@ export function RadioGroupField({ field, id, value, error, isHeading, onChange }
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
         <>
-          <div role="radiogroup" {...aria} className={field.optionGroups ? undefined : optionsClass(field)} aria-disabled={field.disabled}>
+          <div
+            role="radiogroup"
+            {...aria}
+            className={field.optionGroups ? undefined : `${optionsClass(field)}${field.layout === 'row' ? ` ${row}` : ''}`}
+            aria-disabled={field.disabled}
+          >
             <OptionList id={id} field={field}>
               {button}
             </OptionList>

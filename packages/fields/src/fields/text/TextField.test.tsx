@@ -43,15 +43,3 @@ test('an answer set from outside replaces what was typed', async () => {
   await expect.element(box).toHaveValue('Sam')
   expect(main.querySelector('input')?.autocomplete).toBe('given-name')
 })
-
-test('a weight is typed in pounds or kilograms and stored in pounds', async () => {
-  const { changes } = await renderField({ field: { ...weight, unit: 'pounds' } })
-  await page.getByRole('textbox', { name: 'Pounds' }).fill('180')
-  expect(changes.at(-1)).toBe('180')
-  await page.getByRole('button', { name: 'Use kilograms' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Kilograms' })).toHaveValue('81.6')
-  await page.getByRole('textbox', { name: 'Kilograms' }).fill('80')
-  expect(changes.at(-1)).toBe('176.4')
-  await page.getByRole('button', { name: 'Use pounds' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Pounds' })).toHaveValue('176.4')
-})

@@ -5,16 +5,16 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { readText } from './readText.ts'
-import { lazyWeightBoxes } from './lazyWeightBoxes.ts'
+import { hasNumberControl, lazyNumberControl } from './lazyNumberControl.ts'
 
-/** One line of text, a number with inputMode, or a weight with a unit. */
+/** One line of text, or a number with inputMode: with a unit, as a rating or on a slider. */
 export function TextField(props: FieldProps<FieldOf<'text'>>) {
-  return props.field.unit === undefined ? <Line {...props} /> : <Weight {...props} />
+  return hasNumberControl(props.field) ? <NumberField {...props} /> : <Line {...props} />
 }
 
-function Weight(props: FieldProps<FieldOf<'text'>>) {
-  const [Boxes] = useState(() => lazyWeightBoxes.componentOf('weight'))
-  return <Boxes {...props} />
+function NumberField(props: FieldProps<FieldOf<'text'>>) {
+  const [Control] = useState(() => lazyNumberControl.componentOf('number'))
+  return <Control {...props} />
 }
 
 /** Digits only; keyboards of digits have no minus. */

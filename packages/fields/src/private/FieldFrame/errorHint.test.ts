@@ -12,6 +12,11 @@ test('a one-word error is followed by the field’s requirement', () => {
   expect(errorHint(phone, englishMessages.phone(details))).toMatch(/10 digits/)
 })
 
+test('a missing number of a rating is chosen, not filled in', () => {
+  const rating: Field = { type: 'text', name: 'd', label: 'D', inputMode: 'numeric', min: 0, max: 10, layout: 'rating' }
+  expect(errorHint(rating, englishMessages.required(details))).toBe('Choose a number.')
+})
+
 test('a missing password of an account gets no advice on choosing one', () => {
   const login: Field = { type: 'password', name: 'c', label: 'Password', autocomplete: 'current-password' }
   expect(errorHint(login, englishMessages.required(details))).toBe('Enter your password.')

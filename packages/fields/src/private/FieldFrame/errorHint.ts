@@ -43,6 +43,7 @@ export function errorHint(field: Field, error: string): string | undefined {
   if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
   if (bare?.[2] === 'format') return 'Check it, then enter it the way the question asks.'
   if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
+  if (bare && field.type === 'text' && field.layout !== undefined) return 'Choose a number.'
   const hints: Readonly<Record<string, string>> = HINTS
   return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
 }

@@ -1,0 +1,35 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import type { KeyFault } from './KeyFault.ts'
+
+/** Most numbers above the least one: buttons of a rating fit a phone, steps of a slider a finger. */
+const MOST_STEPS = { rating: 10, slider: 100 }
+
+/** Faults of a rating or a slider. */
+export function layoutFaults({ inputMode, layout, max, maxLabel, min, minLabel, otherUnits }: FieldOf<'text'>): KeyFault[] {
+  if (layout === undefined)
+    return (['minLabel', 'maxLabel'] as const).flatMap((key) =>
+      (key === 'minLabel' ? minLabel : maxLabel) === undefined
+        ? []
+        : [{ key, message: 'only a rating or slider names its ends', suggestion: `Add layout, or remove ${key}.` }],
+    )
+  const fault = (message: string, suggestion: string): KeyFault[] => [{ key: 'layout', message, suggestion }]
+  if (inputMode !== 'numeric' || min === undefined || max === undefined || !Number.isInteger(min) || !Number.isInteger(max))
+    return fault(`a ${layout} has whole numbers`, 'Write "inputMode": "numeric", and a whole min and max.')
+  if (otherUnits) return fault(`a ${layout} has one unit`, 'Remove layout or otherUnits.')
+  return max - min > MOST_STEPS[layout]
+    ? fault(`a ${layout} has at most ${MOST_STEPS[layout] + 1} numbers`, layout === 'rating' ? 'Write "slider".' : 'Remove layout.')
+    : []
+}
+
+/** Most options of a row, so that their labels fit. */
+const MOST_IN_A_ROW = 7
+
+/** Faults of options in a row. */
+export function rowFaults({ layout, optionGroups, options, variant }: FieldOf<'radio-group'>): KeyFault[] {
+  if (layout === undefined) return []
+  if (optionGroups || variant)
+    return [{ key: 'layout', message: 'options in a row have no groups and no variant', suggestion: 'Remove optionGroups and variant.' }]
+  return options.length > MOST_IN_A_ROW
+    ? [{ key: 'layout', message: `a row has at most ${MOST_IN_A_ROW} options`, suggestion: 'Remove layout.' }]
+    : []
+}

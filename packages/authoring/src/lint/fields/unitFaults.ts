@@ -1,0 +1,50 @@
+import type { FieldOf } from '@anamnesis/engine/schema'
+import type { KeyFault } from './KeyFault.ts'
+import { isUcum, ucumFor } from './ucum.ts'
+
+/** Faults of units: without a number, without a code, or in which two typed numbers are stored as one. */
+export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): KeyFault[] {
+  if (unit === undefined)
+    return otherUnits.length === 0 && unitCode === undefined
+      ? []
+      : [{ key: 'otherUnits', message: 'the unit of the stored number is missing', suggestion: 'Write "unit".' }]
+  if (inputMode === undefined)
+    return [{ key: 'unit', message: 'a text without inputMode is not a number', suggestion: 'Add inputMode, or remove unit.' }]
+  if (unit === 'pounds')
+    return otherUnits.length === 0
+      ? []
+      : [{ key: 'otherUnits', message: 'pounds have kilograms already', suggestion: 'Write "unit": "lb" with "unitCode": "[lb_av]".' }]
+  const step = inputMode === 'numeric' ? 1 : 10 ** -decimals
+  const names = [unit, ...otherUnits.map((other) => other.unit)]
+  return [
+    ...codeFaults('unit', unit, unitCode),
+    ...otherUnits.flatMap((other, index): KeyFault[] => {
+      const { unit: name, factor, decimals: shown = 1 } = other
+      if (names.indexOf(name) <= index)
+        return [{ key: 'otherUnits', message: `the unit “${name}” occurs twice`, suggestion: 'Remove one.' }]
+      if (factor * step >= 10 ** -shown)
+        return [
+          {
+            key: 'otherUnits',
+            message: `different numbers in ${name} are stored as one number in ${unit}`,
+            suggestion: `Write fewer decimals for ${name}, or more for the field.`,
+          },
+        ]
+      return codeFaults('otherUnits', name, other.unitCode)
+    }),
+  ]
+}
+
+function codeFaults(key: KeyFault['key'], unit: string, code = unit): KeyFault[] {
+  const known = ucumFor(code) ?? ucumFor(unit)
+  return isUcum(code)
+    ? []
+    : [
+        {
+          key,
+          message: `“${code}” is not a UCUM code`,
+          suggestion:
+            known === undefined ? 'Write "unitCode"; for things that are counted, such as "{drinks}".' : `Write "unitCode": "${known}".`,
+        },
+      ]
+}
