@@ -35,3 +35,26 @@ test('a server calculates a sent answer itself, and the physician reads it', asy
     { question: 'Drinks a week', answer: '14' },
   ])
 })
+
+test('a physician finds a score among the findings, with its band and points', async () => {
+  const sam = await server.patient()
+  const score = { name: 'question-phq-9-score', label: 'PHQ-9 score', decimals: 0, missing: 0, sent: true } as const
+  const client = withExtraQuestion(
+    server,
+    { field: drinks, calculated: [{ ...score, value: { add: [{ field: drinks.name }, 10] } }] },
+    () => sam.access_token,
+  )
+  const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+  const begun = (dashboard.ok && dashboard.body.treatments[0]?.assessment?.version) || 0
+  const answers = [{ question_slug: 'drinks', body: '7', treatment_id: sam.treatment_id }]
+  await client.putScreening({ params: { treatment_id: sam.treatment_id }, body: { answers, attributes: {}, flow_version: begun + 1 } })
+  const found = {
+    label: expect.stringMatching(/15 to 19.*moderately severe/) as string,
+    told: [{ question: 'PHQ-9 score', said: '17' }],
+  }
+  const physician = physicianOf(server, () => sam)
+  expect((await physician.picture()).facts).toContainEqual(expect.objectContaining({ label: found.label }))
+  await completeAndSubmit(server, { ...sam, client })
+  const { findings } = await physician.picture()
+  expect(findings.find(({ physician: text }) => text.includes('PHQ-9'))).toMatchObject({ severity: 'high', because: [found] })
+})

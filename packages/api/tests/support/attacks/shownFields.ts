@@ -1,4 +1,5 @@
 import type { Condition, Field, Flow, MentionsCondition, RangeCondition, Screen } from '@anamnesis/engine/schema'
+import { workedOut } from './workedOut.ts'
 
 /** Answers by field name as entered; lists stay lists. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
@@ -21,6 +22,7 @@ export function shownFieldsOf(flow: Flow, answers: Answers): readonly ShownField
       const answer = answers[field.name]
       if (answer !== undefined) told[field.name] = answer
     }
+    Object.assign(told, workedOut(screen, flow, told))
   }
   return asked
 }
