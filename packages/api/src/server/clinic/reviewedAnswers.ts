@@ -48,12 +48,7 @@ export async function reviewedAnswers(
 async function answeredSoFar(services: Needs, treatment: TreatmentRow, compiled: CompiledFlow) {
   const { walked, stored } = await validateSubmission(services, treatment, compiled)
   const { fields, rows } = stored.screening.counting
-  const names = new Set(compiled.screens.flatMap(sentCalculations).map(({ name }) => name))
-  const calculated = Object.fromEntries(Object.entries(walked.calculated).filter(([name]) => names.has(name)))
-  return {
-    answers: { ...walked.relevant, ...calculated },
-    fields: fields.filter(({ name }) => rows.get(name)?.treatmentId === treatment.id),
-  }
+  return { answers: walked.relevant, fields: fields.filter(({ name }) => rows.get(name)?.treatmentId === treatment.id) }
 }
 
 /** Adds the calculated answers of a submission, which the server stored with it. */
