@@ -1,5 +1,5 @@
 import { applicableRules, compileFlow, walk } from '@anamnesis/engine'
-import type { Answers } from '@anamnesis/engine/schema'
+import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { orderOf } from '../../tests/support/formulary/orderOf.ts'
 import { everyWholeFlow, fieldsOf, screensOf } from '../../tests/support/everyFlow.ts'
@@ -25,6 +25,9 @@ function answersOf(screens: readonly string[], points: readonly number[]): Answe
     }),
   )
 }
+/** The example patient's answers without those on alcohol. */
+const withoutAuditC = (flow: Flow): Answers =>
+  Object.fromEntries(Object.entries(readExample(flowKey(flow)).answers).filter(([name]) => !name.startsWith('question-audit-c-')))
 /** Points of nine questions that add up to a score, most first. Item 9, on self-harm, is the last. */
 const spread = (score: number) => Array.from({ length: 9 }, (_, at) => Math.min(3, Math.max(0, score - 3 * at)))
 const phq = (...points: number[]) => answersOf(['phq-2', 'phq-9'], points)
@@ -108,6 +111,11 @@ describe('PHQ-9', () => {
 describe('AUDIT-C', () => {
   test('asks how much only those who drink', () => {
     for (const { calculated } of played('audit-c', auditC(0))) expect(calculated['question-audit-c-score']).toBe('0')
+    for (const [, flow] of asking('audit-c')) {
+      const compiled = compileFlow(flow)
+      const shown = (answers: Answers) => walk(compiled, { ...withoutAuditC(flow), ...answers }, signedIn).fields.has('question-audit-c-2')
+      expect([shown({}), shown(auditC(0)), shown(auditC(1))]).toEqual([false, false, true])
+    }
   })
 
   test.each([
