@@ -1,5 +1,6 @@
 import type { Calculation, Flow, Formula, Screen } from '@anamnesis/engine/schema'
-import { type Answers, listOf } from './shownFields.ts'
+
+type Answers = Readonly<Record<string, string | readonly string[]>>
 
 /** The calculated answers of a screen that have a value, by name. Does not use the engine. */
 export function workedOut({ calculated = [] }: Screen, flow: Flow, told: Answers): Readonly<Record<string, string>> {
@@ -27,7 +28,7 @@ function pointsIn(flow: Flow): Points {
 /** A calculated value, rounded as on paper; undefined if an answer is missing. */
 function rounded({ value, decimals = 1, missing }: Calculation, told: Answers, points: Points): string | undefined {
   const exact = numberOf(value, (field) => {
-    const [text] = listOf(told[field])
+    const [text] = [told[field]].flat()
     return text === undefined ? (missing ?? Number.NaN) : points(field, text)
   })
   if (!Number.isFinite(exact)) return undefined
