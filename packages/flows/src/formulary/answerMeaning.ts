@@ -6,6 +6,9 @@ const facts = z.array(text).check(z.minLength(1))
 /** The meaning of an option: facts; "nothing" relevant to any rule; or "none", which denies all facts of the question's other options. */
 const option = z.union([facts, z.literal('nothing'), z.literal('none')])
 
+const isAscending = (bands: readonly { readonly from: number }[]) =>
+  bands.every(({ from }, index) => index === 0 || from > (bands[index - 1]?.from ?? from))
+
 /** The meaning of a question, by field name: `answers/*.json` of the formulary and `answers.json` of a treatment. */
 export const answerMeaning = z.strictObject({
   /** By option value. */
@@ -26,7 +29,9 @@ export const answerMeaning = z.strictObject({
   /** For answers relative to the present: validity in days, after which the question is asked again. */
   holdsForDays: z.optional(z.int().check(z.positive())),
   /** A number or date from which facts are calculated. */
-  measures: z.optional(z.enum(['height', 'weight', 'starting-weight', 'current-weight', 'birth', 'cigarettes'])),
+  measures: z.optional(z.enum(['height', 'weight', 'starting-weight', 'current-weight', 'birth'])),
+  /** For a number, such as a score: the facts of each band, from its least value to below the next band. Ascending. */
+  bands: z.optional(z.array(z.strictObject({ from: z.number(), tells: facts })).check(z.minLength(1), z.refine(isAscending))),
 })
 
 /** The meaning of a question. */

@@ -10,8 +10,12 @@ import { unreadAnswers } from '../../tests/support/formulary/unreadAnswers.ts'
 
 const flows = await everyFlow()
 const factsTold = fieldsInTable.flatMap((field) => {
-  const { options = {}, tells = [] } = meaningOf(field) ?? {}
-  return [...tells, ...Object.values(options).flatMap((means) => (Array.isArray(means) ? means : []))]
+  const { options = {}, tells = [], bands = [] } = meaningOf(field) ?? {}
+  return [
+    ...tells,
+    ...bands.flatMap((band) => band.tells),
+    ...Object.values(options).flatMap((means) => (Array.isArray(means) ? means : [])),
+  ]
 })
 
 test('every row of the fact catalogue and the answer table is well formed, and no field is in two files', () => {

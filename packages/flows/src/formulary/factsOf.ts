@@ -103,9 +103,16 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
     if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, SupportingAnswer] => [fact, answer]))
     else if (Array.isArray(means)) for (const fact of means) reading.record(fact, answer)
     else if (meaning.reads) readWords(answer, { ...meaning, isChosen: Array.isArray(value) && typeof value[0] === 'string' }, reading)
+    else if (means === undefined && meaning.bands) for (const fact of factsOfNumber(one, meaning.bands)) reading.record(fact, answer)
     else if (means === undefined && !meaning.measures) reading.unmapped.push(answer)
   }
   for (const fact of meaning.tells ?? []) reading.record(fact, { field, text: texts.join(', ') })
+}
+
+/** The facts of the band of a number; none for another text, and below the first band. */
+function factsOfNumber(text: string, bands: NonNullable<AnswerMeaning['bands']>): readonly string[] {
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  return bands.findLast(({ from }) => number >= from)?.tells ?? []
 }
 
 type Written = AnswerMeaning & {
@@ -166,11 +173,9 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, Repor
     }
     return undefined
   }
-  const [height, weight, birth, cigarettes] = [measured('height'), measured('weight'), measured('birth'), measured('cigarettes')]
+  const [height, weight, birth] = [measured('height'), measured('weight'), measured('birth')]
   const age = birth && ageFact(answers['province'], birth.text, now)
   if (birth && age !== undefined) record(age, birth)
-  const number = Number(cigarettes?.text.trim())
-  if (cigarettes && number > 0) record(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
   const index = height && weight && bodyMassIndex(height.text, weight.text)
   if (!height || !weight || index === undefined) return undefined
   const current = measured('current-weight')

@@ -56,8 +56,8 @@ export function ownWordsIn(answers: Answers): OwnWords[] {
 
 /** The texts of an answer that are not options. */
 function writtenIn(field: string, value: AnswerValue | undefined): string[] {
-  const { options = {}, earlier = {}, nothing = [], measures } = meaningOf(field) ?? {}
-  if (measures) return []
+  const { options = {}, earlier = {}, nothing = [], measures, bands } = meaningOf(field) ?? {}
+  if (measures || bands) return []
   return textsIn(value).filter((text) => !Object.hasOwn(options, text) && !Object.hasOwn(earlier, text) && !nothing.includes(text))
 }
 

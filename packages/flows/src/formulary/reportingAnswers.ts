@@ -23,13 +23,7 @@ export type ReportingAnswer =
       readonly wrongLetters?: 2
     }
   /** A number in this range. */
-  | { readonly field: string; readonly range: { readonly gt: number; readonly lte?: number } }
-
-/** Cigarettes per day, by fact. */
-const CIGARETTES: Readonly<Record<string, { gt: number; lte?: number }>> = {
-  'cigarettes-10-or-fewer': { gt: 0, lte: 10 },
-  'cigarettes-over-10': { gt: 10 },
-}
+  | { readonly field: string; readonly range: { readonly gte: number; readonly lt?: number } }
 
 /**
  * The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
@@ -44,8 +38,7 @@ export function reportingAnswers(fact: string, fields: readonly Field[], own: re
       const values = valuesByFact(field, meaning).get(fact)
       return values ? [{ field: field.name, in: values }] : []
     }
-    const range = meaning.measures === 'cigarettes' ? CIGARETTES[fact] : undefined
-    if (range) return [{ field: field.name, range }]
+    if (meaning.bands) return rangesOf(fact, meaning.bands).map((range) => ({ field: field.name, range }))
     if (!meaning.reads) return []
     const medicines = medicinesByFact(field.name, meaning).get(fact) ?? []
     const named = [true, false].map((isGrave) => {
@@ -55,6 +48,14 @@ export function reportingAnswers(fact: string, fields: readonly Field[], own: re
     // what cannot wait for a physician counts in every scope
     const reporting = [...named, { ...phrasesFor(fact), ignoredScopes: [] }]
     return reporting.flatMap((one) => (one.mentions.length + one.alone.length > 0 ? [{ field: field.name, ...one }] : []))
+  })
+}
+
+/** The ranges of numbers that report a fact, or one that implies it. */
+function rangesOf(fact: string, bands: NonNullable<AnswerMeaning['bands']>): { gte: number; lt?: number }[] {
+  return bands.flatMap(({ from, tells }, index) => {
+    const next = bands[index + 1]
+    return tells.some((one) => impliedFacts(one).includes(fact)) ? [{ gte: from, ...(next && { lt: next.from }) }] : []
   })
 }
 

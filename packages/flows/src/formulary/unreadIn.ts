@@ -33,8 +33,8 @@ export function unreadIn({ name, type, values }: QuestionShape): UnreadAnswer[] 
     return [{ code: 'ANSWER_UNREAD_FIELD', message: `the answer to “${name}” has no meaning in the answer table`, suggestion }]
   }
   const file = fileOf(name)
-  if (values.length === 0 && !meaning.reads && !meaning.measures) {
-    const suggestion = `Add "reads" or "measures" to “${name}” in ${file}.`
+  if (values.length === 0 && !meaning.reads && !meaning.measures && !meaning.bands) {
+    const suggestion = `Add "reads", "measures" or "bands" to “${name}” in ${file}.`
     return [{ code: 'ANSWER_UNREAD_TEXT', message: `the answer table does not say how to read the ${type} “${name}”`, suggestion }]
   }
   return values

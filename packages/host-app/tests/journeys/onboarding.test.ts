@@ -1,8 +1,9 @@
 // @module-tag long: walks eight flows to payment; edOnboarding.test.ts walks one
 import { encodeAnswer } from '@anamnesis/engine'
 import { normalisePostalCode } from '@anamnesis/engine/internal'
-import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
+import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
+import { workedOut } from '../../../api/tests/support/attacks/workedOut.ts'
 import { countFallbacks } from './countFallbacks.ts'
 import { examplePatient, fieldsLeftOpen, fieldsToAnswer, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
@@ -114,15 +115,32 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
         status: 'submitted',
       },
     ],
-    screening: Object.fromEntries(
-      asked.filter(({ name }) => name.startsWith('question-')).map((field) => [field.name.replace('question-', ''), text(field)]),
-    ),
+    screening: {
+      ...Object.fromEntries(
+        asked.filter(({ name }) => name.startsWith('question-')).map((field) => [field.name.replace('question-', ''), text(field)]),
+      ),
+      ...scoresOf(screens, flow, answers),
+    },
     // the server re-encodes every upload as JPEG
     uploads: [{ document: 'government_id', file_name, content_type: 'image/jpeg', isWhole: true }],
     products: [{ drug_id, dose_id, drug_name: labelOf('drug_id'), product_name: labelOf('dose_id') }],
     addOns: add_on_ids === undefined ? [] : [add_on_ids],
     paid: [true],
   }
+}
+
+/** The scores that the server calculates and stores, by slug. */
+function scoresOf(screens: readonly Screen[], flow: Flow, answers: Patient['answers']): Readonly<Record<string, string>> {
+  const texts = Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) => (typeof answer === 'string' ? [[name, answer]] : [])),
+  )
+  return Object.fromEntries(
+    screens.flatMap((screen) => {
+      const worth = workedOut(screen, flow, texts)
+      const sent = (screen.calculated ?? []).filter((one) => one.sent)
+      return sent.flatMap(({ name }) => (worth[name] === undefined ? [] : [[name.replace('question-', ''), worth[name]]]))
+    }),
+  )
 }
 
 const PROFILE = [

@@ -1,4 +1,5 @@
 import type { CompiledFlow } from '@anamnesis/engine'
+import { sentCalculations } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import {
   ageIn,
@@ -147,7 +148,9 @@ function orderOf(current: TreatmentState, document: SubmissionSnapshot | undefin
 function displayedQuestions(compiled: readonly CompiledFlow[], document: SubmissionSnapshot | undefined) {
   const labels = new Map(document?.answers.map(({ slug, question }) => [slug, question]))
   const definitions = (name: string): Field[] =>
-    compiled.flatMap(({ screens }) => screens.flatMap(({ fields }) => fields.filter((field) => field.name === name)))
+    compiled.flatMap(({ screens }) =>
+      screens.flatMap((screen) => [...screen.fields, ...sentCalculations(screen)].filter((field) => field.name === name)),
+    )
   return {
     question: (name: string) =>
       name === PRESCRIBED_HERE

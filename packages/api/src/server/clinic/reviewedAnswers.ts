@@ -1,4 +1,5 @@
 import type { CompiledFlow } from '@anamnesis/engine'
+import { sentCalculations } from '@anamnesis/engine/internal'
 import type { Answers, Field } from '@anamnesis/engine/schema'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { decodeRows } from '../assessment/answers/AnswerSet.ts'
@@ -11,11 +12,11 @@ import { submittedRenewalFlow } from '../flows/renewalFlow.ts'
 import type { Services } from '../services.ts'
 import { snapshotAnswers } from '../assessment/submissions/snapshotAnswers.ts'
 import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
-import { questionOf } from '../flows/questions.ts'
+import { questionOf, slugOf } from '../flows/questions.ts'
 
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
 
-/** Answers by field name, with their questionnaires. */
+/** Answers by field name, with scores and other calculated answers that are sent, and their questionnaires. */
 export interface ReviewedAnswers {
   readonly answers: Answers
   /** The displayed questions, including those left empty. */
@@ -35,7 +36,7 @@ export async function reviewedAnswers(
   const compiled = await flowOrNone(servedFlow(services, treatment))
   if (!compiled) return undefined
   const first = document
-    ? await snapshotAnswers(services.db, treatment, { document, compiled })
+    ? withCalculated(compiled, document, await snapshotAnswers(services.db, treatment, { document, compiled }))
     : await answeredSoFar(services, treatment, compiled)
   const renewed = await newestRenewal(services, treatment)
   return {
@@ -49,6 +50,20 @@ async function answeredSoFar(services: Needs, treatment: TreatmentRow, compiled:
   const { walked, stored } = await validateSubmission(services, treatment, compiled)
   const { fields, rows } = stored.screening.counting
   return { answers: walked.relevant, fields: fields.filter(({ name }) => rows.get(name)?.treatmentId === treatment.id) }
+}
+
+/** Adds the calculated answers of a submission, which the server stored with it. */
+function withCalculated<Read extends { readonly answers: Answers }>(
+  compiled: CompiledFlow,
+  { answers }: SubmissionSnapshot,
+  read: Read,
+): Read {
+  const bodies = new Map(answers.map(({ slug, body }) => [slug, body]))
+  const calculated = compiled.screens.flatMap(sentCalculations).flatMap((field) => {
+    const body = bodies.get(slugOf(field))
+    return body === undefined ? [] : [[field.name, body]]
+  })
+  return { ...read, answers: { ...read.answers, ...Object.fromEntries(calculated) } }
 }
 
 async function newestRenewal(services: Needs, treatment: TreatmentRow) {

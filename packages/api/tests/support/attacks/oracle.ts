@@ -1,7 +1,7 @@
-import type { Field, Flow, Handler, Screen, Calculation } from '@anamnesis/engine/schema'
-import type { Formula } from '@anamnesis/engine/internal'
+import type { Field, Flow, Handler, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import { type Answers, shownFieldsOf, matches, listOf } from './shownFields.ts'
+import { workedOut } from './workedOut.ts'
 
 /** A flow and the brand data that the oracle reads. */
 export interface Rulebook {
@@ -31,11 +31,7 @@ export function refusalReasons({ flow, handlers, provinces }: Rulebook, answers:
     asked.flatMap(({ field: { name } }) => (answers[name] === undefined ? [] : [[name, answers[name]]])),
   )
   const known: Record<string, Answers[string]> = { ...told }
-  for (const { calculated = [] } of new Set(asked.map(({ screen }) => screen)))
-    for (const one of calculated) {
-      const worth = workedOut(one, known)
-      if (worth !== undefined) known[one.name] = worth
-    }
+  for (const screen of new Set(asked.map((one) => one.screen))) Object.assign(known, workedOut(screen, flow, known))
   const faults: Record<string, string> = {}
   for (const { field, screen } of asked) {
     const isSilent = told[field.name] === undefined && (screen.call === 'put-treatment-screening' || field.optional !== true)
@@ -77,22 +73,3 @@ function isOffered(field: Field, chosen: readonly string[]): boolean {
 }
 
 const mayGoOn = (flow: Flow, interrupt: string) => flow.interrupts[interrupt]?.actions.some((action) => action.do === 'continue') === true
-
-/** A calculated value, rounded as on paper; undefined if an answer is missing. Does not use the engine. */
-function workedOut({ value, decimals = 1 }: Calculation, told: Answers): string | undefined {
-  const exact = numberOf(value, told)
-  if (!Number.isFinite(exact)) return undefined
-  // adds an epsilon, because a double may be just below the half
-  return String(Math.round(exact * 10 ** decimals + 1e-9) / 10 ** decimals)
-}
-
-function numberOf(formula: Formula, told: Answers): number {
-  if (typeof formula === 'number') return formula
-  if ('field' in formula) return Number(listOf(told[formula.field])[0] ?? Number.NaN)
-  const all = (parts: readonly Formula[]) => parts.map((part) => numberOf(part, told))
-  if ('add' in formula) return all(formula.add).reduce((one, other) => one + other)
-  if ('subtract' in formula) return all(formula.subtract).reduce((one, other) => one - other)
-  if ('multiply' in formula) return all(formula.multiply).reduce((one, other) => one * other)
-  if (!('divide' in formula)) throw new Error(`not known: ${JSON.stringify(formula)}`)
-  return all(formula.divide).reduce((one, other) => one / other)
-}

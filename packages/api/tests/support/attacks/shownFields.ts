@@ -1,5 +1,6 @@
 import type { Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import type { MentionsCondition, RangeCondition } from '@anamnesis/engine/internal'
+import { workedOut } from './workedOut.ts'
 
 /** Answers by field name as entered; lists stay lists. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
@@ -22,6 +23,7 @@ export function shownFieldsOf(flow: Flow, answers: Answers): readonly ShownField
       const answer = answers[field.name]
       if (answer !== undefined) told[field.name] = answer
     }
+    Object.assign(told, workedOut(screen, flow, told))
   }
   return asked
 }

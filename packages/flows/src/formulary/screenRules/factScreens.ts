@@ -54,10 +54,11 @@ const onFile = (fact: string): Condition => ({ field: RECORDED_FACTS, in: [fact]
 
 function reportedOn(
   fact: string,
-  { fields = [], conditionalFields = [] }: Screen,
+  { fields = [], conditionalFields = [], calculated = [] }: Screen,
   own: readonly CurrentIngredient[],
 ): Condition | undefined {
-  const all: readonly Field[] = [...fields, ...conditionalFields]
+  const numbers = calculated.map(({ name, label }): Field => ({ type: 'text', name, label }))
+  const all: readonly Field[] = [...fields, ...conditionalFields, ...numbers]
   const conditions = reportingAnswers(fact, all, own).map(({ field, ...answers }): Condition => {
     if ('in' in answers) return { field, in: [...answers.in] }
     if ('mentions' in answers) {

@@ -35,11 +35,11 @@ const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow
 
 /** Every free-text field of a flow, with the answers that reveal it. */
 function textsIn(flow: Flow): { field: string; open: Answers }[] {
-  const fields = screensOf(flow).flatMap(fieldsOf)
-  return screensOf(flow).flatMap((screen) =>
+  const screens = screensOf(flow)
+  return screens.flatMap((screen) =>
     fieldsOf(screen)
       .filter((field) => !('options' in field) && meaningOf(field.name)?.reads !== undefined)
-      .map((field) => ({ field: field.name, open: { ...opening(screen.dependsOn, fields), ...opening(field.dependsOn, fields) } })),
+      .map((field) => ({ field: field.name, open: { ...opening(screen.dependsOn, screens), ...opening(field.dependsOn, screens) } })),
   )
 }
 

@@ -71,7 +71,7 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
             const { stops, refusals } = decide(product, factsOf({ ...example, ...answers }, { now, renews: own }), standing)
             return [...stops, ...refusals].some((one) => one.ingredient === id && one.physician === rule.physician)
           })
-        const ways = reportAll(facts, fields, screensOf(flow).flatMap(fieldsOf), flow, renews, turn)
+        const ways = reportAll(facts, fields, flow, renews, turn)
         const way = ways.find(keepsBack)
         const product = way && keepsBack(way)
         if (!way || !product) continue
@@ -98,12 +98,11 @@ type Way = Pick<MatrixCell, 'how' | 'fields' | 'answers'>
 function reportAll(
   facts: readonly string[],
   fields: readonly Field[],
-  all: readonly Field[],
   flow: Flow,
   renews: readonly CurrentIngredient[],
   turn: number,
 ): Way[] {
-  const [first, ...others] = facts.map((fact) => inTurn(tellings(fact, fields, all, flow, renews, turn), turn))
+  const [first, ...others] = facts.map((fact) => inTurn(tellings(fact, fields, flow, renews, turn), turn))
   if (!first) return []
   return others.reduce((before, more) => before.flatMap((one) => more.slice(0, 4).map((other) => together(one, other))), first)
 }
@@ -122,28 +121,22 @@ const inTurn = (ways: readonly Way[], turn: number): Way[] => {
   return ways.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function tellings(
-  fact: string,
-  fields: readonly Field[],
-  all: readonly Field[],
-  flow: Flow,
-  renews: readonly CurrentIngredient[],
-  turn: number,
-): Way[] {
+function tellings(fact: string, fields: readonly Field[], flow: Flow, renews: readonly CurrentIngredient[], turn: number): Way[] {
   const [inches, pounds] = MEASURES[fact] ?? []
   if (inches !== undefined && pounds !== undefined && fields.some(({ name }) => name === WEIGHT))
     return [{ how: 'chosen', fields: [HEIGHT, WEIGHT], answers: { [HEIGHT]: inches, [WEIGHT]: pounds } }]
   return reportingAnswers(fact, fields, renews).flatMap((telling): Way[] => {
-    const screen = screensOf(flow).find((one) => fieldsOf(one).some(({ name }) => name === telling.field))
+    const screens = screensOf(flow)
+    const screen = screens.find((one) => fieldsOf(one).some(({ name }) => name === telling.field))
     return fieldsNamed(fields, telling.field).flatMap((field) => {
-      const open = { ...opening(screen?.dependsOn, all), ...opening(field.dependsOn, all) }
+      const open = { ...opening(screen?.dependsOn, screens), ...opening(field.dependsOn, screens) }
       const report = (how: Report['how'], answer: string): Way => ({
         how,
         fields: [field.name],
         answers: { ...open, [field.name]: isList(field) ? [answer] : answer },
       })
       if ('in' in telling) return [report('chosen', telling.in[turn % telling.in.length] ?? '')]
-      if ('range' in telling) return [report('chosen', String(telling.range.gt + 1))]
+      if ('range' in telling) return [report('chosen', String(telling.range.gte))]
       const named = dictionary().filter(({ names: [generic = ''] }) => telling.mentions.includes(generic))
       // each kind of name of the next medicine; of another one if it has none
       return REPORT_KINDS.flatMap((how) => {

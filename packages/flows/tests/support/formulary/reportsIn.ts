@@ -26,13 +26,12 @@ export const isAbbreviation = (name: string) => /^[A-Z]{2,5}$/.test(name)
 /** Every way in which a flow lets a patient report a fact. */
 export function reportsIn(flow: Flow): Report[] {
   const screens = screensOf(flow)
-  const fields = screens.flatMap(fieldsOf)
   const names = dictionary().filter(({ classes }) => classes.length > 0)
   return screens.flatMap((screen, position) =>
     fieldsOf(screen).flatMap((field): Report[] => {
       const meaning = meaningOf(field.name)
       if (!meaning || meaning.measures || Object.values(ORDERS).some((name) => name === field.name)) return []
-      const open = { ...opening(screen.dependsOn, fields), ...opening(field.dependsOn, fields) }
+      const open = { ...opening(screen.dependsOn, screens), ...opening(field.dependsOn, screens) }
       const report = (how: Report['how'], answer: string | string[]): Report => ({
         how,
         field: field.name,

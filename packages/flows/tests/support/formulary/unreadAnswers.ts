@@ -1,4 +1,4 @@
-import type { Flow } from '@anamnesis/engine/schema'
+import type { Field, Flow } from '@anamnesis/engine/schema'
 import { fieldsOf, screensOf } from '../everyFlow.ts'
 import { fieldsInTable, nonClinicalFields, meaningOf } from '../../../src/formulary/answerTable.ts'
 import { unreadIn } from '../../../src/formulary/unreadIn.ts'
@@ -12,7 +12,8 @@ export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flo
   const valuesByField = new Map<string, Set<string>>()
   for (const [name, flow] of flows) {
     for (const screen of screensOf(flow)) {
-      for (const field of fieldsOf(screen)) {
+      const scores = (screen.calculated ?? []).flatMap(({ sent, name, label }): Field[] => (sent ? [{ type: 'text', name, label }] : []))
+      for (const field of [...fieldsOf(screen), ...scores]) {
         const values = 'options' in field ? field.options.map(({ value }) => value) : []
         valuesByField.set(field.name, new Set([...(valuesByField.get(field.name) ?? []), ...values]))
         for (const { code, message, suggestion } of unreadIn({ name: field.name, type: field.type, values }))

@@ -103,7 +103,12 @@ export function checkedCalls(
       : fields
     ).filter((field) => !('confirms' in field))
   const due: CheckedCalls['due'] = (shown) =>
-    shown.screen.call !== undefined && isCallId(shown.screen.call) ? expected(shown.screen.call, fieldsSentBy(shown), answerOf) : undefined
+    shown.screen.call !== undefined && isCallId(shown.screen.call)
+      ? [
+          ...expected(shown.screen.call, fieldsSentBy(shown), answerOf),
+          ...shown.scores.map(([name, value]): Carried => [slugOf(name), value]),
+        ]
+      : undefined
 
   const answerCall: CheckedCalls['answerCall'] = ({ id, body }) => {
     if (!isCallId(id)) faults.push(`${id} is no call`)

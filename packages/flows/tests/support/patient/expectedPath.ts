@@ -8,6 +8,8 @@ export interface ShownScreen {
   /** Step id. */
   readonly step: string
   readonly fields: readonly Field[]
+  /** The sent calculated answers that have a value, by name. */
+  readonly scores: readonly (readonly [name: string, value: string])[]
 }
 
 /**
@@ -27,9 +29,27 @@ export function expectedPath(flow: Flow, given: ReadonlyMap<string, AnswerValue>
         const answer = given.get(field.name)
         if (answer !== undefined && !isMissing(answer) && !skipped.has(screen.id)) known.set(field.name, answer)
       }
-      path.set(screen.id, { screen, step: step.id, fields })
+      const scores = skipped.has(screen.id) ? [] : scoresOf(screen, flow, known)
+      for (const [name, value] of scores) known.set(name, value)
+      path.set(screen.id, { screen, step: step.id, fields, scores })
     }
   return path
+}
+
+/** Adds up the sent scores of a screen. @throws for a formula that is no sum of answers. */
+function scoresOf({ calculated = [] }: Screen, flow: Flow, known: ReadonlyMap<string, AnswerValue>): [name: string, value: string][] {
+  const fields = flow.steps.flatMap(({ screens }) => screens.flatMap(fieldsOf))
+  return calculated.flatMap(({ name, value, missing, sent }): [string, string][] => {
+    if (!sent) return []
+    if (typeof value === 'number' || !('add' in value)) throw new Error(`not known: ${JSON.stringify(value)}`)
+    const points = value.add.map((part) => {
+      if (typeof part === 'number' || !('field' in part)) throw new Error(`not known: ${JSON.stringify(part)}`)
+      const field = fields.find((one) => one.name === part.field)
+      const option = field && 'options' in field ? field.options.find((one) => one.value === known.get(part.field)) : undefined
+      return option?.score ?? missing
+    })
+    return points.includes(undefined) ? [] : [[name, String(points.reduce<number>((sum, one) => sum + (one ?? 0), 0))]]
+  })
 }
 
 function holds(condition: Condition | undefined, said: ReadonlyMap<string, AnswerValue>): boolean {
