@@ -2,6 +2,8 @@
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import '@anamnesis/fields/themes'
+// before other modules: the fields' styles come first, and the code keeps an order that compresses well
+import '@anamnesis/fields'
 import { loadBrand } from '@anamnesis/flows'
 import { brandOfPage } from './app/brandOfPage.ts'
 import { matchesPrerenderedPage } from './app/matchesPrerenderedPage.ts'

@@ -1,5 +1,5 @@
 import type { Field, Flow, Handler, Screen, Calculation } from '@anamnesis/engine/schema'
-import type { Formula } from '@anamnesis/engine/internal'
+import type { Formula } from '@anamnesis/engine/schema/internal'
 import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
 import { type Answers, shownFieldsOf, matches, listOf } from './shownFields.ts'
 
