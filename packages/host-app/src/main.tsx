@@ -2,7 +2,7 @@
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import '@anamnesis/fields/themes'
-// before other modules: the fields' styles come first, and the code keeps an order that compresses well
+// before other modules: its code and styles keep the order of this entry point, which compresses well
 import '@anamnesis/fields'
 import { loadBrand } from '@anamnesis/flows'
 import { brandOfPage } from './app/brandOfPage.ts'
