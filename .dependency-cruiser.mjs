@@ -50,13 +50,13 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to })
 export default {
   forbidden: [
     only('engine', []),
-    only('flows', ['engine/src/(schema|internal)/index\\.ts$']),
-    only('fields', ['engine/src/(index|schema/index|react/index|internal/index)\\.ts$']),
+    only('flows', ['engine/src/schema/(index|internal)\\.ts$']),
+    only('fields', ['engine/src/(index|schema/index|schema/internal|react/index|internal/index)\\.ts$']),
     only('embed', [
       'engine/src/(index|schema/index|storage/index|react/index)\\.ts$',
       'fields/src/(index|slots/index|internal/index)\\.ts$',
     ]),
-    only('api', ['engine/src/(index|schema/index|internal/index)\\.ts$', 'flows/src/(internal/)?index\\.ts$']),
+    only('api', ['engine/src/(index|schema/index|schema/internal|internal/index)\\.ts$', 'flows/src/(internal/)?index\\.ts$']),
     only('sandbox', ['api/src/(contract|client)/index\\.ts$']),
     only('host-app', ['engine/src/', 'fields/src/', 'flows/src/', 'api/src/(contract|client)/index\\.ts$']),
     only('authoring', ['(engine|fields|flows|api)/src/']),
@@ -72,6 +72,7 @@ export default {
           `${PACKAGES}fields/src/(themes|generated/themes)/[^/]+\\.ts$`,
           `${PACKAGES}fields/src/css/reset\\.css\\.ts$`,
           `${PACKAGES}fields/src/components\\.ts$`,
+          `${PACKAGES}engine/src/schema/internal\\.ts$`,
         ],
       },
     ),
@@ -88,7 +89,7 @@ export default {
     {
       ...never(
         'run-judges-no-pattern',
-        { path: `${PACKAGES}engine/src/(?!schema/|internal/)`, pathNot: NOT_PRODUCT },
+        { path: `${PACKAGES}engine/src/(?!schema/)`, pathNot: NOT_PRODUCT },
         { path: `${PACKAGES}engine/src/schema/(index|parseFlow|flowFaults|patterns/.*)\\.ts$`, dependencyTypesNot: ['type-only'] },
       ),
       comment: 'what runs in a page weighs no analysis of patterns: docs/adr/0026-pattern-cost.md',

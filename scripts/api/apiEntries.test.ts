@@ -32,6 +32,7 @@ test('internal entry points promise nothing', () => {
   expect(specifiers).not.toContain('@anamnesis/engine/package.json')
   expect(specifiers).not.toContain('@anamnesis/engine/internal')
   expect(internalEntries(root).map(({ specifier }) => specifier)).toEqual([
+    '@anamnesis/engine/schema/internal',
     '@anamnesis/engine/internal',
     '@anamnesis/fields/internal',
     '@anamnesis/flows/internal',

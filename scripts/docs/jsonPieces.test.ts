@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calculation, call, option, rule } from '../../packages/engine/src/internal/index.ts'
+import { calculation, call, option, rule } from '../../packages/engine/src/schema/internal.ts'
 import { flowSourceIn } from '../../packages/engine/src/schema/flow.ts'
 import { condition, field, screen } from '../../packages/engine/src/schema/index.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldTypeSentences } from '../../packages/authoring/src/schema/withHints.ts'
-import { knownKeys } from '../../packages/engine/src/internal/index.ts'
+import { knownKeys } from '../../packages/engine/src/schema/internal.ts'
 import { field } from '../../packages/engine/src/schema/index.ts'
 
 const packages = new URL('../../packages/', import.meta.url)

@@ -1,6 +1,6 @@
 import { encodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import type { OpenPage, Target } from './openPage.ts'
 
 /** The element of our app that selects an option: a tile or its card. */

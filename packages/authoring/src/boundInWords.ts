@@ -1,4 +1,4 @@
-import type { DaySource } from '@anamnesis/engine/internal'
+import type { DaySource } from '@anamnesis/engine/schema/internal'
 
 /** Describes a bound of a number or date, such as `18 years before today`. `question` names the answer that it counts from. */
 export function boundInWords(bound: number | DaySource, question: (field: string) => string = (field) => field): string {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { didYouMean } from '@anamnesis/engine/internal'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Command } from './Command.ts'
 import { CommandError } from './CommandError.ts'
 import { commands } from './commands/index.ts'

@@ -1,5 +1,5 @@
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 
 /** Props of every field. Fields never validate: the error of an answer is passed as `error`. */
 export interface FieldProps<Definition extends Field = Field> {

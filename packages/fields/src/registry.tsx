@@ -1,5 +1,5 @@
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
-import type { CustomFieldType } from '@anamnesis/engine/internal'
+import type { CustomFieldType } from '@anamnesis/engine/schema/internal'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { useCustomFields } from './FieldsProvider.tsx'

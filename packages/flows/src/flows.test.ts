@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generatedFiles, findProject } from '@anamnesis/authoring'
 import { type Flow, type Handler, parseFlow } from '@anamnesis/engine/schema'
-import { eventsOf } from '@anamnesis/engine/internal'
+import { eventsOf } from '@anamnesis/engine/schema/internal'
 import { compileFlow } from '@anamnesis/engine'
 import { describe, expect, test } from 'vitest'
 import calls from './calls.json' with { type: 'json' }

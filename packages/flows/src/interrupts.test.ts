@@ -1,5 +1,5 @@
 import { compileFlow } from '@anamnesis/engine'
-import { type Formula, formulaFields } from '@anamnesis/engine/internal'
+import { type Formula, formulaFields } from '@anamnesis/engine/schema/internal'
 import { expect, test } from 'vitest'
 import { everyFlow } from '../tests/support/everyFlow.ts'
 import { interrupts } from './generated/registries/interrupts.ts'

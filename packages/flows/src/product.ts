@@ -1,5 +1,5 @@
 import { type ProductCode, type Call, type Flow, parseFlow } from '@anamnesis/engine/schema'
-import type { Siblings, DocumentKind } from '@anamnesis/engine/internal'
+import type { Siblings, DocumentKind } from '@anamnesis/engine/schema/internal'
 import { type Brand, writtenBrand } from './brand.ts'
 import { RECORDED_FACTS } from './formulary/recordedFacts.ts'
 import { choicesIn, type OfferedProduct, offeredProducts } from './formulary/screenRules/offeredProducts.ts'

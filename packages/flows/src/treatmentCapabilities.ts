@@ -1,7 +1,7 @@
 import { withBloodwork } from './generated/registries/treatments.ts'
 
 /** Optional capabilities of a treatment. */
-export interface TreatmentCapabilities {
+interface TreatmentCapabilities {
   /** Whether a provider may request lab results. */
   readonly takesBloodwork: boolean
 }

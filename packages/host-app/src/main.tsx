@@ -2,6 +2,8 @@
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import '@anamnesis/fields/themes'
+// before other modules: its code and styles keep the order of this entry point, which compresses well
+import '@anamnesis/fields'
 import { loadBrand } from '@anamnesis/flows'
 import { brandOfPage } from './app/brandOfPage.ts'
 import { matchesPrerenderedPage } from './app/matchesPrerenderedPage.ts'

@@ -1,5 +1,5 @@
 import type { Flow } from '@anamnesis/engine/schema'
-import { eventsOf } from '@anamnesis/engine/internal'
+import { eventsOf } from '@anamnesis/engine/schema/internal'
 import type { Project } from '../project/Project.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import { shorten } from './shorten.ts'

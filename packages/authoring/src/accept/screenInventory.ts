@@ -1,5 +1,5 @@
 import type { Field, Rule, Screen } from '@anamnesis/engine/schema'
-import { eventsOf } from '@anamnesis/engine/internal'
+import { eventsOf } from '@anamnesis/engine/schema/internal'
 import { conditionText } from '../conditionText.ts'
 import { shorten, digestOf } from './shorten.ts'
 import type { InventoryQuestion, InventoryScreen } from './inventory.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { didYouMean } from '@anamnesis/engine/internal'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { configOption } from '../project/findProject.ts'

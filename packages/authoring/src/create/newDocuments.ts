@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Screen } from '@anamnesis/engine/schema'
-import { SCHEMA_VERSION } from '@anamnesis/engine/internal'
+import { SCHEMA_VERSION } from '@anamnesis/engine/schema/internal'
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { CommandError } from '../CommandError.ts'
 import { workTree } from '../lint/known/fileTrees.ts'

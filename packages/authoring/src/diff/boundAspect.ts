@@ -1,4 +1,4 @@
-import type { DateBound } from '@anamnesis/engine/internal'
+import type { DateBound } from '@anamnesis/engine/schema/internal'
 import { boundInWords } from '../boundInWords.ts'
 import type { Aspect } from './compareAspects.ts'
 

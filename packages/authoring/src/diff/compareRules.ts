@@ -1,7 +1,7 @@
 import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import { isDeepStrictEqual } from 'node:util'
 import type { Handler, Rule, Screen } from '@anamnesis/engine/schema'
-import type { HandlerRule } from '@anamnesis/engine/internal'
+import type { HandlerRule } from '@anamnesis/engine/schema/internal'
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { ruleInWords } from '../print/ruleInWords.ts'
 import { conditionAtoms } from '../prove/conditionAtoms.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EntryField } from '@anamnesis/engine/internal'
+import type { EntryField } from '@anamnesis/engine/schema/internal'
 import { valueInWords } from './aspects.ts'
 import type { Severity } from './Change.ts'
 import type { Aspect } from './compareAspects.ts'

@@ -1,4 +1,5 @@
-import { sensitivityOf, isOwn } from '@anamnesis/engine/internal'
+import { sensitivityOf } from '@anamnesis/engine/internal'
+import { isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field } from '@anamnesis/engine/schema'
 import type { FlowPair } from './FlowPair.ts'
 import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'

@@ -1,6 +1,6 @@
 import { FlowError } from '@anamnesis/engine'
 import type { Condition, Flow } from '@anamnesis/engine/schema'
-import { conditionFields } from '@anamnesis/engine/internal'
+import { conditionFields } from '@anamnesis/engine/schema/internal'
 import { proveFlow } from '../prove/proveFlow.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { namesInFlow } from '../print/namesInFlow.ts'

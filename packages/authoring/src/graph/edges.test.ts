@@ -1,4 +1,5 @@
-import { withRuleHandlers, conditionFields } from '@anamnesis/engine/internal'
+import { withRuleHandlers } from '@anamnesis/engine/internal'
+import { conditionFields } from '@anamnesis/engine/schema/internal'
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import fc from 'fast-check'

@@ -1,5 +1,6 @@
 import { compileFlow, machineOf } from '@anamnesis/engine'
-import { submitHandlerName, withRuleHandlers, conditionFields } from '@anamnesis/engine/internal'
+import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
+import { conditionFields } from '@anamnesis/engine/schema/internal'
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type PossibleTransitions, possibleTransitions } from './possibleTransitions.ts'

@@ -1,4 +1,5 @@
-import type { FieldDescriptor, DocumentName } from '@anamnesis/engine/internal'
+import type { FieldDescriptor } from '@anamnesis/engine/internal'
+import type { DocumentName } from '@anamnesis/engine/schema/internal'
 import type { Condition, FieldTypeDefinition, Rule } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
 import type { KnownNames } from './known/KnownNames.ts'

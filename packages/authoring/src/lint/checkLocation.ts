@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { didYouMean } from '@anamnesis/engine/internal'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { brandFiles } from '../resolve/brandFiles.ts'

@@ -1,4 +1,4 @@
-import type { DocumentName } from '@anamnesis/engine/internal'
+import type { DocumentName } from '@anamnesis/engine/schema/internal'
 import { type Located, type Follow, locate } from './document/Located.ts'
 import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Finding, Place } from './Finding.ts'

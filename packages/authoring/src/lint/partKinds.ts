@@ -1,6 +1,6 @@
 import { basename, dirname, matchesGlob, relative, sep } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
-import type { DocumentKind } from '@anamnesis/engine/internal'
+import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { documentKinds } from '../schema/documentKinds.ts'
 import { fileMatches } from '../schema/fileMatches.ts'

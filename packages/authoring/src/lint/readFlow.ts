@@ -1,6 +1,6 @@
 import type { FieldTypes } from '@anamnesis/engine/internal'
 import { condition, type FieldTypeDefinition, type Vocabulary } from '@anamnesis/engine/schema'
-import { type DocumentName, rule } from '@anamnesis/engine/internal'
+import { type DocumentName, rule } from '@anamnesis/engine/schema/internal'
 import type { Located } from './document/Located.ts'
 import {
   CALCULATED,

@@ -1,4 +1,4 @@
-import { definitionsAt } from '@anamnesis/engine/internal'
+import { definitionsAt } from '@anamnesis/engine/schema/internal'
 import type { NameList } from '../schema/namesIn.ts'
 import type { Located } from './document/Located.ts'
 import type { Fault, Place } from './Finding.ts'

@@ -1,4 +1,4 @@
-import { didYouMean } from '@anamnesis/engine/internal'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Fault, Place } from './Finding.ts'
 import { type Nearness, closestName } from './fix/closestName.ts'
 import { replaceValue } from './fix/replaceValue.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Handler, ProductCode } from '@anamnesis/engine/schema'
-import type { DocumentKind } from '@anamnesis/engine/internal'
+import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import type { Node } from 'jsonc-parser'
 import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Finding, Place } from './Finding.ts'

@@ -1,4 +1,5 @@
-import { operationOf, type OperationName, type DaySource, type Formula, isDateFormula } from '@anamnesis/engine/internal'
+import { operationOf, type OperationName } from '@anamnesis/engine/internal'
+import { type DaySource, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
 import type { Calculation } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'

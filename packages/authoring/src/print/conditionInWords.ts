@@ -1,5 +1,5 @@
 import type { Condition } from '@anamnesis/engine/schema'
-import type { MentionsCondition } from '@anamnesis/engine/internal'
+import type { MentionsCondition } from '@anamnesis/engine/schema/internal'
 import { boundInWords } from '../boundInWords.ts'
 import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'

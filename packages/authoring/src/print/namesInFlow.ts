@@ -1,5 +1,6 @@
 import { compileFlow } from '@anamnesis/engine'
-import { type Describe, isOwn } from '@anamnesis/engine/internal'
+import type { Describe } from '@anamnesis/engine/internal'
+import { isOwn } from '@anamnesis/engine/schema/internal'
 import type { Condition, Field, Flow, Vocabulary, FieldType } from '@anamnesis/engine/schema'
 import { factsInWords } from './factsInWords.ts'
 import type { MedicineWords } from './medicineWords.ts'

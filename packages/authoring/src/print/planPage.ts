@@ -1,7 +1,7 @@
 import { compileFlow } from '@anamnesis/engine'
 import { type CompiledScreen, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Flow, Handler, Rule, Screen, Vocabulary } from '@anamnesis/engine/schema'
-import type { HandlerRule } from '@anamnesis/engine/internal'
+import type { HandlerRule } from '@anamnesis/engine/schema/internal'
 
 /** A numbered decision that a reviewer signs. */
 export interface PlannedRule {

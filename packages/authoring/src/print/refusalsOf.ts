@@ -1,5 +1,6 @@
 import { englishMessages, type IssueCode } from '@anamnesis/engine'
-import { DEFAULT_EXTENSIONS, entryName, type IssueDetails, MAX_FILE_MEGABYTES, type DateBound, isOwn } from '@anamnesis/engine/internal'
+import { DEFAULT_EXTENSIONS, entryName, type IssueDetails, MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
+import { type DateBound, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 

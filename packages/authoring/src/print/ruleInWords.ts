@@ -1,5 +1,5 @@
 import type { AnswerValue, Flow, Outcome, Rule } from '@anamnesis/engine/schema'
-import { eventsOf, type HandlerRule, isEntries } from '@anamnesis/engine/internal'
+import { eventsOf, type HandlerRule, isEntries } from '@anamnesis/engine/schema/internal'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 

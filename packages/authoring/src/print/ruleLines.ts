@@ -1,5 +1,5 @@
 import type { Flow, Rule } from '@anamnesis/engine/schema'
-import type { HandlerRule } from '@anamnesis/engine/internal'
+import type { HandlerRule } from '@anamnesis/engine/schema/internal'
 import { answersInWords, conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import type { PlannedRule } from './planPage.ts'

@@ -1,5 +1,6 @@
 import type { Condition, Screen, Field, FieldOf, Option } from '@anamnesis/engine/schema'
-import { eventsOf, type EntryField, type Sensitivity, sensitivityOf } from '@anamnesis/engine/internal'
+import { sensitivityOf } from '@anamnesis/engine/internal'
+import { eventsOf, type EntryField, type Sensitivity } from '@anamnesis/engine/schema/internal'
 import { calculationInWords } from './calculationInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'

@@ -1,5 +1,5 @@
 import type { Flow, Vocabulary } from '@anamnesis/engine/schema'
-import { replaceAnswers } from '@anamnesis/engine/internal'
+import { replaceAnswers } from '@anamnesis/engine/schema/internal'
 import { namesInFlow } from './namesInFlow.ts'
 
 /** The flow with each answer within a text replaced by the question that it answers. */

@@ -1,5 +1,5 @@
 import type { Flow, Handler, ProductCode, Vocabulary } from '@anamnesis/engine/schema'
-import type { BrandTexts } from '@anamnesis/engine/internal'
+import type { BrandTexts } from '@anamnesis/engine/schema/internal'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
 /** A resolved flow with its brand context. */

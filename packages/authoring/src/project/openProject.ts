@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { FlowError } from '@anamnesis/engine'
 import type { Flow, ProductCode } from '@anamnesis/engine/schema'
-import { didYouMean, FlowSourceError } from '@anamnesis/engine/internal'
+import { didYouMean, FlowSourceError } from '@anamnesis/engine/schema/internal'
 import { CommandError } from '../CommandError.ts'
 import { createResolver } from '../resolve/createResolver.ts'
 import { readBrands } from '../resolve/readBrands.ts'

@@ -1,5 +1,6 @@
 import { compileFlow, walk } from '@anamnesis/engine'
-import { evaluate, submitHandlerName, withRuleHandlers, type HandlerRule, isOwn } from '@anamnesis/engine/internal'
+import { evaluate, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
+import { type HandlerRule, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Answers, AnswerValue, Field, FieldOf, FieldType, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
 import { flagRules } from './flagRules.ts'
 

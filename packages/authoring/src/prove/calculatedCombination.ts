@@ -1,5 +1,6 @@
 import { checkField } from '@anamnesis/engine'
-import { calculate, evaluate, type FormulaContext, resolveDay, formulaFields, isDateFormula } from '@anamnesis/engine/internal'
+import { calculate, evaluate, type FormulaContext, resolveDay } from '@anamnesis/engine/internal'
+import { formulaFields, isDateFormula } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Calculation, Condition } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import type { AnswerCell } from './answerCells.ts'

@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Calculation, Condition } from '@anamnesis/engine/schema'
-import { conditionFields, type Formula, formulaFields } from '@anamnesis/engine/internal'
+import { conditionFields, type Formula, formulaFields } from '@anamnesis/engine/schema/internal'
 import { differencesIn } from './dateDifferences.ts'
 import type { DateSpan } from './numberRange.ts'
 

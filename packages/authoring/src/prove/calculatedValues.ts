@@ -1,5 +1,5 @@
 import type { Calculation } from '@anamnesis/engine/schema'
-import { isDateFormula } from '@anamnesis/engine/internal'
+import { isDateFormula } from '@anamnesis/engine/schema/internal'
 import { cutDates, edgesOf } from './cutPoints.ts'
 import type { FieldAtom } from './conditionAtoms.ts'
 

@@ -7,10 +7,8 @@ import {
   type OperationName,
   type OptionNumbers,
   roundTo,
-  type Formula,
-  formulaFields,
-  isDateFormula,
 } from '@anamnesis/engine/internal'
+import { type Formula, formulaFields, isDateFormula } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Calculation, Condition } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { OutlinedCalculation } from './calculatedFrom.ts'

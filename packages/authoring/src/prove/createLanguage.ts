@@ -1,4 +1,4 @@
-import type { PatternNode } from '@anamnesis/engine/internal'
+import type { PatternNode } from '@anamnesis/engine/schema/internal'
 
 /** A set of texts, identified by number. Structurally equal sets share a number. */
 export type Language = number

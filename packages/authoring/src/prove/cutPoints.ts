@@ -1,6 +1,6 @@
 import { resolveDateBound } from '@anamnesis/engine/internal'
 import type { FieldOf } from '@anamnesis/engine/schema'
-import type { MentionsCondition } from '@anamnesis/engine/internal'
+import type { MentionsCondition } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 
 /** Up to this number of names, every pair is tried. */

@@ -1,5 +1,5 @@
 import type { Calculation, Condition } from '@anamnesis/engine/schema'
-import type { DaySource } from '@anamnesis/engine/internal'
+import type { DaySource } from '@anamnesis/engine/schema/internal'
 import { type Atom, conditionAtoms } from './conditionAtoms.ts'
 
 type Edge = 'gt' | 'gte' | 'lt' | 'lte'

@@ -1,4 +1,5 @@
-import { resolveDateBound, type DaySource, isOwn, yearsBetween } from '@anamnesis/engine/internal'
+import { resolveDateBound } from '@anamnesis/engine/internal'
+import { type DaySource, isOwn, yearsBetween } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { type DateSpan, EVERY_NUMBER, type NumberRange } from './numberRange.ts'

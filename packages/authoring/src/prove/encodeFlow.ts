@@ -1,4 +1,5 @@
-import { continueAction, conditionFields } from '@anamnesis/engine/internal'
+import { continueAction } from '@anamnesis/engine/internal'
+import { conditionFields } from '@anamnesis/engine/schema/internal'
 import type { Condition } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type AnswerCell, type AnswerCells, answerCells, chosenLimits } from './answerCells.ts'

@@ -1,5 +1,6 @@
 import { type CompiledFlow, compileFlow } from '@anamnesis/engine'
-import { type CompiledScreen, submitHandlerName, conditionFields, type HandlerRule } from '@anamnesis/engine/internal'
+import { type CompiledScreen, submitHandlerName } from '@anamnesis/engine/internal'
+import { conditionFields, type HandlerRule } from '@anamnesis/engine/schema/internal'
 import type { Condition, Field, Flow, Handler, Screen, Vocabulary } from '@anamnesis/engine/schema'
 import { calculatedFrom, formulaConditions, type OutlinedCalculation } from './calculatedFrom.ts'
 import { flagRules } from './flagRules.ts'

@@ -1,4 +1,5 @@
-import { resolveDay, type DaySource, isOwn } from '@anamnesis/engine/internal'
+import { resolveDay } from '@anamnesis/engine/internal'
+import { type DaySource, isOwn } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 import type { FlowOutline } from './flowOutline.ts'
 

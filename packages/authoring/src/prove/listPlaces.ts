@@ -1,4 +1,5 @@
-import { submitHandlerName, conditionFields } from '@anamnesis/engine/internal'
+import { submitHandlerName } from '@anamnesis/engine/internal'
+import { conditionFields } from '@anamnesis/engine/schema/internal'
 import type { Condition, Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'

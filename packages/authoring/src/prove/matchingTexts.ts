@@ -1,5 +1,5 @@
 import type { Field, FieldType } from '@anamnesis/engine/schema'
-import { parsePattern, type PatternNode, longestAnswer } from '@anamnesis/engine/internal'
+import { parsePattern, type PatternNode, longestAnswer } from '@anamnesis/engine/schema/internal'
 import { type FoundTexts, searchTexts } from './searchTexts.ts'
 
 const MOST_EXAMPLES = 24

@@ -1,4 +1,4 @@
-import type { Formula } from '@anamnesis/engine/internal'
+import type { Formula } from '@anamnesis/engine/schema/internal'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 
 /** A closed interval. */

@@ -1,6 +1,6 @@
 import { checkField } from '@anamnesis/engine'
 import type { Field, FieldOf, FieldType, Vocabulary } from '@anamnesis/engine/schema'
-import { isOwn, type StandardField } from '@anamnesis/engine/internal'
+import { isOwn, type StandardField } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { cutDates, cutNumbers, cutTexts, edgesOf, unnamed } from './cutPoints.ts'

@@ -1,4 +1,4 @@
-import { parsePattern, type PatternNode } from '@anamnesis/engine/internal'
+import { parsePattern, type PatternNode } from '@anamnesis/engine/schema/internal'
 import { createLanguage, type Language } from './createLanguage.ts'
 
 /** Letters to try first. */

@@ -1,4 +1,4 @@
-import type { FlowSource } from '@anamnesis/engine/internal'
+import type { FlowSource } from '@anamnesis/engine/schema/internal'
 import type { SourceFile } from './SourceFiles.ts'
 
 /** A flow source with its labels. */

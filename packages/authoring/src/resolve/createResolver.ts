@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Flow, Interrupt, ProductCode, Rule } from '@anamnesis/engine/schema'
-import { callIn, interrupt, type Siblings } from '@anamnesis/engine/internal'
+import { callIn, interrupt, type Siblings } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import type { DocumentFiles } from '../project/documentFiles.ts'
 import { once } from '../project/once.ts'

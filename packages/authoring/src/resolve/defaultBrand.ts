@@ -1,4 +1,4 @@
-import type { BrandTexts } from '@anamnesis/engine/internal'
+import type { BrandTexts } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))

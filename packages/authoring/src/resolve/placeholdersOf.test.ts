@@ -1,4 +1,4 @@
-import { fillPlaceholders, type Placeholders } from '@anamnesis/engine/internal'
+import { fillPlaceholders, type Placeholders } from '@anamnesis/engine/schema/internal'
 import { expect, test } from 'vitest'
 import { placeholderNames } from './placeholdersOf.ts'
 

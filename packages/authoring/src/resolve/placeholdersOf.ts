@@ -1,4 +1,4 @@
-import type { BrandTexts, Placeholders } from '@anamnesis/engine/internal'
+import type { BrandTexts, Placeholders } from '@anamnesis/engine/schema/internal'
 
 /** The supported placeholder names. */
 export const placeholderNames = [

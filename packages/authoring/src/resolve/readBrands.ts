@@ -1,5 +1,5 @@
 import type { Handler, ProductCode } from '@anamnesis/engine/schema'
-import { type BrandTexts, didYouMean, type TreatmentTexts } from '@anamnesis/engine/internal'
+import { type BrandTexts, didYouMean, type TreatmentTexts } from '@anamnesis/engine/schema/internal'
 import { CommandError } from '../CommandError.ts'
 import { brandFiles } from './brandFiles.ts'
 import { defaultBrand } from './defaultBrand.ts'

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '@anamnesis/engine/schema'
-import { type FlowSource, flowSourceIn } from '@anamnesis/engine/internal'
+import { type FlowSource, flowSourceIn } from '@anamnesis/engine/schema/internal'
 import { CommandError } from '../CommandError.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'

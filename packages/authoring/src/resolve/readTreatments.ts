@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
-import type { TreatmentTexts } from '@anamnesis/engine/internal'
+import type { TreatmentTexts } from '@anamnesis/engine/schema/internal'
 import { CommandError } from '../CommandError.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'

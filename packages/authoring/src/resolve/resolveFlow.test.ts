@@ -1,4 +1,4 @@
-import type { FlowSource } from '@anamnesis/engine/internal'
+import type { FlowSource } from '@anamnesis/engine/schema/internal'
 import { describe, expect, test } from 'vitest'
 import { type FlowParts, resolveFlow } from './resolveFlow.ts'
 

@@ -8,7 +8,7 @@ import {
   type Screen,
   type Vocabulary,
 } from '@anamnesis/engine/schema'
-import { fillPlaceholders, type FlowSource, FlowSourceError, type Placeholders, SCHEMA_VERSION } from '@anamnesis/engine/internal'
+import { fillPlaceholders, type FlowSource, FlowSourceError, type Placeholders, SCHEMA_VERSION } from '@anamnesis/engine/schema/internal'
 import { FULL } from './readFlows.ts'
 
 /** Everything that a flow may refer to. */

@@ -4,7 +4,7 @@ import { parseDocument } from '../lint/document/parseDocument.ts'
 import { placeText } from '../lint/placeOf.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
-import { issueFaults } from '@anamnesis/engine/internal'
+import { issueFaults } from '@anamnesis/engine/schema/internal'
 import { type Script, script } from './script.ts'
 
 /** A script with source locations. */

@@ -1,5 +1,6 @@
 import { decodeAnswer } from '@anamnesis/engine'
-import { type Describe, describeField, answerValue } from '@anamnesis/engine/internal'
+import { type Describe, describeField } from '@anamnesis/engine/internal'
+import { answerValue } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
 /**

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
-import { callIn, type DocumentKind, documentsIn, interrupt, option } from '@anamnesis/engine/internal'
+import { callIn, type DocumentKind, documentsIn, interrupt, option } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { inventory, inventoryKeys, PROVED, provedPlaces } from '../accept/inventory.ts'
 import { configDocument } from '../project/config.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@anamnesis/engine/internal'
+import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 
 /**
  * File patterns by kind, with `!` for files of a more specific kind: a table in the option list folder is not a list. A

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import { documentsIn } from '@anamnesis/engine/internal'
+import { documentsIn } from '@anamnesis/engine/schema/internal'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sample } from '../../../../scripts/seed.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
-import type { NamesOfKind } from '@anamnesis/engine/internal'
+import type { NamesOfKind } from '@anamnesis/engine/schema/internal'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'

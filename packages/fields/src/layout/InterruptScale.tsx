@@ -1,4 +1,4 @@
-import type { Scale } from '@anamnesis/engine/internal'
+import type { Scale } from '@anamnesis/engine/schema/internal'
 import { pageLocale } from '../private/pageLocale.ts'
 import { dot, figure, figures, limitList, limitMark, number, scaleLine, track } from './InterruptScale.css.ts'
 

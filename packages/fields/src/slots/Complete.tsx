@@ -11,7 +11,7 @@ export function Complete({ title = 'Thank you', children = <p>Your answers have 
 }
 
 /** Props of {@link Complete}. */
-export interface CompleteProps {
+interface CompleteProps {
   readonly title?: string
   /** What happens next. */
   readonly children?: ReactNode

@@ -18,7 +18,7 @@ export function SignIn({
 }
 
 /** Props of {@link SignIn}. */
-export interface SignInProps {
+interface SignInProps {
   /** Opens the host's login. After sign-in, the host calls `updateFacts({ signedIn: true })`. */
   readonly onSignIn: () => void
   readonly title?: string

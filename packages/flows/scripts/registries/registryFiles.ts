@@ -5,7 +5,7 @@ import { writtenTheme } from '../../src/theme/theme.ts'
 import { type WrittenTreatment, writtenTreatment } from '../../src/treatment.ts'
 import { screenContent } from '../../src/content/screenContent.ts'
 import { readFileSync } from 'node:fs'
-import { issueFaults } from '@anamnesis/engine/internal'
+import { issueFaults } from '@anamnesis/engine/schema/internal'
 import type * as z from 'zod/mini'
 
 /** First line of every registry. */

@@ -1,4 +1,4 @@
-import type { NamesOfKind, UnlistedNames } from '@anamnesis/engine/internal'
+import type { NamesOfKind, UnlistedNames } from '@anamnesis/engine/schema/internal'
 import { ABOUT_MEDICINES, factCatalogue } from '../formulary/fact.ts'
 import { dictionary } from '../formulary/medicines/dictionary.ts'
 import { medicineClasses } from '../formulary/medicines/medicine.ts'

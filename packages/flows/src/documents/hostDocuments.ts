@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@anamnesis/engine/internal'
+import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { screenContent } from '../content/screenContent.ts'
 import { writtenSpecified } from './writtenSpecified.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@anamnesis/engine/internal'
+import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { medicationNames } from '../medications/findMedication.ts'
 import { bundle, medication } from '../medications/medication.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@anamnesis/engine/internal'
+import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { medicine } from '../formulary/medicines/medicine.ts'
 import { writtenPhrases } from '../formulary/ownWords/readFreeText.ts'

@@ -9,7 +9,7 @@ import { readableFacts } from './readableFacts.ts'
 import { reportingAnswers } from './reportingAnswers.ts'
 
 /** The current answers to compare with earlier ones. */
-export interface CurrentAnswers extends FactSettings {
+interface CurrentAnswers extends FactSettings {
   readonly answers: Answers
   /** The questions asked here, including unanswered ones. */
   readonly asked: readonly Field[]

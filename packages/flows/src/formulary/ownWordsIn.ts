@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { isItemBoundary, isSeparatorWord, tokenize, type Word } from '@anamnesis/engine/internal'
+import { isItemBoundary, isSeparatorWord, tokenize, type Word } from '@anamnesis/engine/schema/internal'
 import { meaningOf, nonClinicalFields } from './answerTable.ts'
 import { factLabel } from './fact.ts'
 import { isOrdinary } from './medicines/ordinaryWords.ts'

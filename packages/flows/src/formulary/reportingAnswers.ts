@@ -1,5 +1,5 @@
 import type { Field } from '@anamnesis/engine/schema'
-import type { Scope } from '@anamnesis/engine/internal'
+import type { Scope } from '@anamnesis/engine/schema/internal'
 import type { AnswerMeaning } from './answerMeaning.ts'
 import { meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'

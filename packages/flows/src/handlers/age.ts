@@ -1,5 +1,5 @@
 import type { AnswerValue, Handler } from '@anamnesis/engine/schema'
-import { yearsBetween } from '@anamnesis/engine/internal'
+import { yearsBetween } from '@anamnesis/engine/schema/internal'
 import { dayIn } from './dayIn.ts'
 
 const ADULT = 18

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '@anamnesis/engine/internal'
+import { fillPlaceholders } from '@anamnesis/engine/schema/internal'
 import type { Brand } from '../brand.ts'
 import { bundles, medications } from '../generated/registries/medications.ts'
 import type { Loaders } from '../Loaders.ts'

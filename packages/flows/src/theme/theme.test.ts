@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { issueFaults } from '@anamnesis/engine/internal'
+import { issueFaults } from '@anamnesis/engine/schema/internal'
 import { expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 import { type Theme, writtenTheme } from './theme.ts'

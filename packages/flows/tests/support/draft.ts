@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openQuestionnaire, type SessionDocument } from '@anamnesis/engine'
-import { readSession, isTexts } from '@anamnesis/engine/internal'
+import { readSession } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import { memoryPorts } from '@anamnesis/engine/testing'

@@ -1,5 +1,5 @@
 import type { Flow } from '@anamnesis/engine/schema'
-import { eventsOf } from '@anamnesis/engine/internal'
+import { eventsOf } from '@anamnesis/engine/schema/internal'
 import { neutralEvents, type TrackedEventName } from '../../src/neutralEvents.ts'
 import { screensOf } from './everyFlow.ts'
 

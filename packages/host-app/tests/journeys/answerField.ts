@@ -1,5 +1,5 @@
 import type { AnswerValue, Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
-import { isEntries, isTexts } from '@anamnesis/engine/internal'
+import { isEntries, isTexts } from '@anamnesis/engine/schema/internal'
 import type { DrivenElement, DrivenPage } from './DrivenPage.ts'
 
 /** Answers a field of a type as a patient would. */

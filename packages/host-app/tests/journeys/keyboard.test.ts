@@ -1,7 +1,7 @@
 // @module-tag long: answers two whole flows by keyboard; the stories of each field cover its keys
 import { encodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { examplePatient, fieldsToAnswer } from './examplePatient.ts'

@@ -1,6 +1,6 @@
 // @module-tag long: needs a tag manager beside the app; packages/api/src/server/canaries.test.ts covers what leaves the server
 import { encodeAnswer } from '@anamnesis/engine'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { examplePatient, type Patient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'

@@ -1,5 +1,5 @@
 import { encodeAnswer } from '@anamnesis/engine'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import type { BrowserContext, Page } from 'playwright'
 import type { Patient } from './examplePatient.ts'
 import type { RunningApp } from './startApp.ts'

@@ -1,5 +1,6 @@
 import { encodeAnswer } from '@anamnesis/engine'
-import { describeField, isTexts } from '@anamnesis/engine/internal'
+import { describeField } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
 /** An answer as the server stores it: a list comma-separated in order of the options; an empty one as its text. */

@@ -1,7 +1,7 @@
 import type { CallInput, Client } from '@anamnesis/api/client'
 import type { ClinicAction, ClinicEndpoints } from '@anamnesis/api/contract'
 import type { Answers, FileAnswer, Flow } from '@anamnesis/engine/schema'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import { loadFlow, transforms } from '@anamnesis/flows'
 import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 'json' }
 import hlNorthway from '../../../flows/examples/hl-onboarding.northway.script.json' with { type: 'json' }

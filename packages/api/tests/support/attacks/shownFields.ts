@@ -1,5 +1,5 @@
 import type { Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
-import type { MentionsCondition, RangeCondition } from '@anamnesis/engine/internal'
+import type { MentionsCondition, RangeCondition } from '@anamnesis/engine/schema/internal'
 import { workedOut } from './workedOut.ts'
 
 /** Answers by field name as entered; lists stay lists. */

@@ -1,4 +1,4 @@
-import type { Formula } from '@anamnesis/engine/internal'
+import type { Formula } from '@anamnesis/engine/schema/internal'
 import type { Calculation, Flow, Screen } from '@anamnesis/engine/schema'
 
 type Answers = Readonly<Record<string, string | readonly string[]>>

@@ -1,5 +1,5 @@
 import { field as fieldSchema } from '@anamnesis/engine/schema'
-import { calculation } from '@anamnesis/engine/internal'
+import { calculation } from '@anamnesis/engine/schema/internal'
 import { exampleIssue } from '../../prove/exampleIssue.ts'
 import { type NumberRange, rangeOf } from '../../prove/numberRange.ts'
 import type { Located } from '../document/Located.ts'

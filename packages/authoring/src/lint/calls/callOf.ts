@@ -1,4 +1,4 @@
-import { type BodyKey, call } from '@anamnesis/engine/internal'
+import { type BodyKey, call } from '@anamnesis/engine/schema/internal'
 import type { Located } from '../document/Located.ts'
 import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 

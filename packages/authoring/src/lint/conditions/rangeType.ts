@@ -1,4 +1,4 @@
-import { calculation, isDateFormula } from '@anamnesis/engine/internal'
+import { calculation, isDateFormula } from '@anamnesis/engine/schema/internal'
 import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
 
 /** Whether calculations can read the answers of a field as numbers. */

@@ -1,6 +1,6 @@
 import { checkField } from '@anamnesis/engine'
 import { field } from '@anamnesis/engine/schema'
-import { longestAnswer, patternFault } from '@anamnesis/engine/internal'
+import { longestAnswer, patternFault } from '@anamnesis/engine/schema/internal'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 
 /** The patient message with which a field rejects a text; undefined when it is accepted, or the field is invalid. */

@@ -1,4 +1,4 @@
-import { isOneLetterOff } from '@anamnesis/engine/internal'
+import { isOneLetterOff } from '@anamnesis/engine/schema/internal'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
 
 /** Shorter names are not corrected: one letter makes another word. */

@@ -1,4 +1,5 @@
-import type { FieldTypes, QuestionShape, documentsIn, UnreadAnswer } from '@anamnesis/engine/internal'
+import type { FieldTypes } from '@anamnesis/engine/internal'
+import type { QuestionShape, documentsIn, UnreadAnswer } from '@anamnesis/engine/schema/internal'
 import type { Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
 import type { NameList } from '../../schema/namesIn.ts'
 import type { Located } from '../document/Located.ts'

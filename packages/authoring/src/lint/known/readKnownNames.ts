@@ -1,4 +1,5 @@
-import { fieldTypesIn, documentsIn } from '@anamnesis/engine/internal'
+import { fieldTypesIn } from '@anamnesis/engine/internal'
+import { documentsIn } from '@anamnesis/engine/schema/internal'
 import type { Handler } from '@anamnesis/engine/schema'
 import { listedNames } from '../../schema/namesIn.ts'
 import { once } from '../../project/once.ts'

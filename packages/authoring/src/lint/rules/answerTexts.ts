@@ -1,4 +1,4 @@
-import { answersInText, mayContainAnswers } from '@anamnesis/engine/internal'
+import { answersInText, mayContainAnswers } from '@anamnesis/engine/schema/internal'
 import { whyMissing } from '../calculations/whyMissing.ts'
 import { visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import type { Located } from '../document/Located.ts'

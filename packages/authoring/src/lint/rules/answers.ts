@@ -9,7 +9,7 @@ import { orphans } from '../orphans.ts'
 import type { Nearness } from '../fix/closestName.ts'
 import { readRemoved, type RenamedName, readRenames } from '../readRenames.ts'
 import { unknownName } from '../unknownName.ts'
-import type { UnreadAnswer } from '@anamnesis/engine/internal'
+import type { UnreadAnswer } from '@anamnesis/engine/schema/internal'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 
 /** An answer that no call sends for some patients, as there is no call, or its screen is hidden, skipped or behind the end. It stays on the device. */

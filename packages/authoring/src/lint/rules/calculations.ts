@@ -1,4 +1,5 @@
-import { operationOf, calculation, type Formula, isDateFormula } from '@anamnesis/engine/internal'
+import { operationOf } from '@anamnesis/engine/internal'
+import { calculation, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
 import { type FormulaRead, formulaReads } from '../calculations/formulaReads.ts'
 import { zeroDivisors } from '../calculations/divisors.ts'
 import { BY_ZERO, type Reader, whyMissing } from '../calculations/whyMissing.ts'

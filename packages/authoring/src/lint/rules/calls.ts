@@ -1,4 +1,4 @@
-import type { BodyKey } from '@anamnesis/engine/internal'
+import type { BodyKey } from '@anamnesis/engine/schema/internal'
 import { type CallUnderLint, callOf, providersOf, fieldsSent } from '../calls/callOf.ts'
 import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import type { Fault } from '../Finding.ts'

@@ -1,4 +1,4 @@
-import { longestAnswer, parsePattern, type PatternFault, patternFault, type PatternNode } from '@anamnesis/engine/internal'
+import { longestAnswer, parsePattern, type PatternFault, patternFault, type PatternNode } from '@anamnesis/engine/schema/internal'
 import type { Located } from '../document/Located.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { everyField } from '../everyText.ts'

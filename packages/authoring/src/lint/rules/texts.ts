@@ -1,4 +1,4 @@
-import { replaceAnswers } from '@anamnesis/engine/internal'
+import { replaceAnswers } from '@anamnesis/engine/schema/internal'
 import type { Fault } from '../Finding.ts'
 import type { Located } from '../document/Located.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'

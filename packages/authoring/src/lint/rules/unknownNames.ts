@@ -9,7 +9,7 @@ import { FACT, undefinedName } from '../undefinedNames.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Fault } from '../Finding.ts'
 import { outcomesOf } from '../outcomesOf.ts'
-import { didYouMean } from '@anamnesis/engine/internal'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import { quote } from '../quote.ts'
 import { namedInterrupts } from '../namedInterrupts.ts'
 

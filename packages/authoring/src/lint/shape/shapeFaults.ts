@@ -1,4 +1,4 @@
-import { didYouMean, type FlatIssue, flattenIssues, knownKeys, suggestValue, suggestKey } from '@anamnesis/engine/internal'
+import { didYouMean, type FlatIssue, flattenIssues, knownKeys, suggestValue, suggestKey } from '@anamnesis/engine/schema/internal'
 import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'

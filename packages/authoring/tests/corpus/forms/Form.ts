@@ -1,5 +1,5 @@
 import type { Answers, Calculation, Field, Flow, Screen } from '@anamnesis/engine/schema'
-import type { Formula } from '@anamnesis/engine/internal'
+import type { Formula } from '@anamnesis/engine/schema/internal'
 
 /** A part of a source form that a flow cannot say, and the finding that says so. */
 interface Unsayable {

@@ -1,5 +1,5 @@
 import type { Calculation, Flow, Screen } from '@anamnesis/engine/schema'
-import type { Formula } from '@anamnesis/engine/internal'
+import type { Formula } from '@anamnesis/engine/schema/internal'
 import { flowOf } from '@anamnesis/engine/testing'
 
 const read = (name: string): Formula => ({ field: name })

@@ -1,5 +1,5 @@
 import type { Calculation, Condition, Field, FieldOf, Flow, Handler, Rule, Screen } from '@anamnesis/engine/schema'
-import { conditionFields, type Formula, type HandlerRule } from '@anamnesis/engine/internal'
+import { conditionFields, type Formula, type HandlerRule } from '@anamnesis/engine/schema/internal'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
 import { countChoices } from '../../../src/prove/bruteForcePlaces.ts'

@@ -1,4 +1,5 @@
-import { entryName, isEntries, isTexts } from '@anamnesis/engine/internal'
+import { entryName } from '@anamnesis/engine/internal'
+import { isEntries, isTexts } from '@anamnesis/engine/schema/internal'
 import type { FieldOf, GroupEntry, AnswerValue } from '@anamnesis/engine/schema'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { hint, label } from '../../css/typography.css.ts'

@@ -1,4 +1,4 @@
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'

@@ -1,4 +1,4 @@
-import { isOneLetterOff } from '@anamnesis/engine/internal'
+import { isOneLetterOff } from '@anamnesis/engine/schema/internal'
 import type { Option } from '@anamnesis/engine/schema'
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII

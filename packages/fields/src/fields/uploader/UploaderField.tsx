@@ -1,5 +1,5 @@
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
-import type { Receipt } from '@anamnesis/engine/internal'
+import type { Receipt } from '@anamnesis/engine/schema/internal'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'

@@ -1,4 +1,4 @@
-import { isOneLetterOff, isTwoLettersOff, tokenize } from '@anamnesis/engine/internal'
+import { isOneLetterOff, isTwoLettersOff, tokenize } from '@anamnesis/engine/schema/internal'
 import { type Medicine, dictionary } from './dictionary.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 

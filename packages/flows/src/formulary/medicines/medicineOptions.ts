@@ -1,5 +1,5 @@
 import type { Option } from '@anamnesis/engine/schema'
-import { foldText } from '@anamnesis/engine/internal'
+import { foldText } from '@anamnesis/engine/schema/internal'
 import { dictionary, type Medicine } from './dictionary.ts'
 
 /** Option for a medicine that is not listed; it reveals a text box. */

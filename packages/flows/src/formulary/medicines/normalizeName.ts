@@ -1,4 +1,4 @@
-import { tokenize } from '@anamnesis/engine/internal'
+import { tokenize } from '@anamnesis/engine/schema/internal'
 
 /** Normalizes a name for comparison: lower case, punctuation replaced by spaces. */
 export function normalizeName(name: string): string {

@@ -1,4 +1,4 @@
-import { isUsageWord } from '@anamnesis/engine/internal'
+import { isUsageWord } from '@anamnesis/engine/schema/internal'
 import { normalizeName } from './normalizeName.ts'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 

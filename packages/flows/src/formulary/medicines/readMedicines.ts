@@ -7,7 +7,7 @@ import {
   scopeOf,
   type Word,
   tokenize,
-} from '@anamnesis/engine/internal'
+} from '@anamnesis/engine/schema/internal'
 import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'

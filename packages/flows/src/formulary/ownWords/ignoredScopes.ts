@@ -1,4 +1,4 @@
-import type { Scope } from '@anamnesis/engine/internal'
+import type { Scope } from '@anamnesis/engine/schema/internal'
 import type { AnswerMeaning } from '../answerMeaning.ts'
 import type { MedicineClass } from '../medicines/medicine.ts'
 

@@ -1,4 +1,4 @@
-import { foldText, isItemBoundary, isUsageWord, scopeOf, tokenize } from '@anamnesis/engine/internal'
+import { foldText, isItemBoundary, isUsageWord, scopeOf, tokenize } from '@anamnesis/engine/schema/internal'
 import { isOrdinary } from '../medicines/ordinaryWords.ts'
 import { readMedicines, type TextRange } from '../medicines/readMedicines.ts'
 

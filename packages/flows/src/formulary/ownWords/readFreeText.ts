@@ -1,4 +1,4 @@
-import { memoizeLast, findNames, type NameQuery, type Scope, scopeOf, tokenize } from '@anamnesis/engine/internal'
+import { memoizeLast, findNames, type NameQuery, type Scope, scopeOf, tokenize } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import conditions from './conditions.json' with { type: 'json' }
 import lookalikes from './lookalikes.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { foldText } from '@anamnesis/engine/internal'
+import { foldText } from '@anamnesis/engine/schema/internal'
 import type { TextRange } from '../medicines/readMedicines.ts'
 
 /** A reading of blood pressure: “84 over 48”, “160/95”, “140 sur 90”. */

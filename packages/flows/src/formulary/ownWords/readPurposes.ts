@@ -1,4 +1,4 @@
-import { foldText, tokenize } from '@anamnesis/engine/internal'
+import { foldText, tokenize } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import type { TextRange } from '../medicines/readMedicines.ts'
 import purposes from './purposes.json' with { type: 'json' }

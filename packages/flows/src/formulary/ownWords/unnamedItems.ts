@@ -1,4 +1,4 @@
-import { isUsageWord, tokenize } from '@anamnesis/engine/internal'
+import { isUsageWord, tokenize } from '@anamnesis/engine/schema/internal'
 import type { TextRange } from '../medicines/readMedicines.ts'
 import none from './none.json' with { type: 'json' }
 

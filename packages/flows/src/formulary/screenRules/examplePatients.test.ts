@@ -1,4 +1,5 @@
-import { evaluate, severities } from '@anamnesis/engine/internal'
+import { evaluate } from '@anamnesis/engine/internal'
+import { severities } from '@anamnesis/engine/schema/internal'
 import type { Answers, Flow, Rule } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { createHandlers } from '../../handlers/createHandlers.ts'

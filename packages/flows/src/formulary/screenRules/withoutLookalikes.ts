@@ -1,4 +1,4 @@
-import { isOneLetterOff } from '@anamnesis/engine/internal'
+import { isOneLetterOff } from '@anamnesis/engine/schema/internal'
 import { normalizeName } from '../medicines/normalizeName.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { editDistance } from '../medicines/editDistance.ts'

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Field, Flow } from '@anamnesis/engine/schema'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import { fieldsOf, screensOf } from '../everyFlow.ts'
 import { decide, type OrderStage } from '../../../src/formulary/decide.ts'
 import { factsOf, type CurrentIngredient } from '../../../src/formulary/factsOf.ts'

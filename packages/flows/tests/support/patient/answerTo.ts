@@ -1,6 +1,6 @@
 import { checkField } from '@anamnesis/engine'
 import type { AnswerValue, Field, FieldOf, FieldType, GroupEntry } from '@anamnesis/engine/schema'
-import { groupEntry } from '@anamnesis/engine/internal'
+import { groupEntry } from '@anamnesis/engine/schema/internal'
 import fc from 'fast-check'
 
 /** A patient's answer; undefined when left empty. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@anamnesis/api/contract'
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { isTexts } from '@anamnesis/engine/internal'
+import { isTexts } from '@anamnesis/engine/schema/internal'
 import { body, Button } from '@anamnesis/fields/internal'
 import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'

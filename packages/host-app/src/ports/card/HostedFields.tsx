@@ -13,19 +13,10 @@ import type {
 import { box, error as errorText, field as fieldClass, grid, host, label } from './HostedCard.css.ts'
 import { CardComponent, CardCVV, CardExpiry, CardNumber, Provider } from '@chargebee/chargebee-js-react-wrapper'
 
-/** The wrapper types its events as DOM events, incorrectly: returns a component with its actual type. */
-const typed = <Component,>(component: unknown) => component as Component
-
+// the wrapper types its events as DOM events, incorrectly
+const wrapper: unknown = { Provider, Card: CardComponent, number: CardNumber, expiry: CardExpiry, cvv: CardCVV }
 /** The provider's React components with their actual types. */
-const Chargebee = {
-  Provider: typed<ProviderComponent>(Provider),
-  Card: typed<CardComponentType>(CardComponent),
-  fields: {
-    number: typed<CardFieldComponent>(CardNumber),
-    expiry: typed<CardFieldComponent>(CardExpiry),
-    cvv: typed<CardFieldComponent>(CardCVV),
-  } satisfies Record<CardFieldName, CardFieldComponent>,
-}
+const Hosted = wrapper as { Provider: ProviderComponent; Card: CardComponentType } & Record<CardFieldName, CardFieldComponent>
 
 /** Props of {@link HostedFields}. */
 interface HostedFieldsProps {
@@ -46,8 +37,8 @@ export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, 
   ))
   if (!client) return <div className={grid}>{boxes}</div>
   return (
-    <Chargebee.Provider cbInstance={client.instance}>
-      <Chargebee.Card
+    <Hosted.Provider cbInstance={client.instance}>
+      <Hosted.Card
         ref={onHandle}
         className={grid}
         styles={client.styles}
@@ -55,8 +46,8 @@ export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, 
         ariaLabel={ariaLabelsOf(form, isInvalid)}
       >
         {boxes}
-      </Chargebee.Card>
-    </Chargebee.Provider>
+      </Hosted.Card>
+    </Hosted.Provider>
   )
 }
 
@@ -69,7 +60,7 @@ function FieldBox({ id, name, form, dispatch, isInvalid, onCardType, isHosted }:
   const field = useRef<{ focus: () => void }>(null)
   const state = form[name]
   const message = errorOf(name, state, isInvalid)
-  const Hosted = Chargebee.fields[name]
+  const HostedField = Hosted[name]
   return (
     <div className={fieldClass} data-field={name}>
       {/* a visible label, clickable; the frame labels its own input */}
@@ -84,7 +75,7 @@ function FieldBox({ id, name, form, dispatch, isInvalid, onCardType, isHosted }:
         data-complete={state.isComplete || undefined}
       >
         {isHosted && (
-          <Hosted
+          <HostedField
             ref={field}
             className={host}
             onReady={() => dispatch({ type: 'ready', field: name })}

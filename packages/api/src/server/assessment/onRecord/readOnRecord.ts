@@ -13,7 +13,7 @@ import { canonicalJson } from '../submissions/canonicalJson.ts'
 import { answersByQuestionnaire } from '../answers/answersByQuestionnaire.ts'
 import { partsFromQuestionnaire, omittedParts } from './recordedParts.ts'
 import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
-import { conditionFields } from '@anamnesis/engine/internal'
+import { conditionFields } from '@anamnesis/engine/schema/internal'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { invalid } from '../../errors/invalid.ts'
 
