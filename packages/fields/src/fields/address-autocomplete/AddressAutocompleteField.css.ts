@@ -20,7 +20,7 @@ export const list = style({
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.control,
-  boxShadow: `0 8px 24px color-mix(in srgb, ${vars.colour.ink} 12%, transparent)`,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
 })
 export const suggestion = style({
   minHeight: 44,

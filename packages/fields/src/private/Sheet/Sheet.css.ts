@@ -18,7 +18,8 @@ export const backdrop = style({
   alignItems: 'end',
   justifyItems: 'center',
   padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
-  backgroundColor: `color-mix(in srgb, ${vars.colour.ink} 55%, transparent)`,
+  // not of the ink, which is light in the dark scheme
+  backgroundColor: 'rgb(0 0 0 / 0.5)',
   selectors: { '&[data-exiting]': { animation: `${fade} ${CLOSING}`, pointerEvents: 'none' } },
   '@media': { [from.sm]: { alignItems: 'center' }, [reducedMotion]: { selectors: { '&[data-exiting]': { animation: 'none' } } } },
 })

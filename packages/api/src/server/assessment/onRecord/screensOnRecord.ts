@@ -38,25 +38,22 @@ export function screensOnRecord(
       !at.fields.some(({ name }) => isContradicted(name))
     )
   }
-  const path = screensOn(compiled, found)
-  return new Set(separable(compiled, path, path.filter(isOnRecord)).map(({ screen }) => screen.id))
+  const path = new Set(screensOn(compiled, found))
+  // a question that follows up a text leaves with it if the text doesn't ask for it
+  const isUnasked = (at: CompiledScreen) => at.screen.dependsOn !== undefined && 'mentions' in at.screen.dependsOn && !path.has(at)
+  const candidates = compiled.screens.filter((at) => isUnasked(at) || (path.has(at) && isOnRecord(at)))
+  return new Set(separable(compiled, candidates).map(({ screen }) => screen.id))
 }
 
 /**
  * Returns the largest part of some screens that a questionnaire works without: no other screen references them or their answers, and their
- * conditions and rules read no other answers. A question about a text leaves with it, and is no reference if the text on record does not ask it.
+ * conditions and rules read no other answers.
  */
 function separable(
   { flow: { interrupts }, screens, answerPositions }: CompiledFlow,
-  path: readonly CompiledScreen[],
-  onRecord: readonly CompiledScreen[],
+  candidates: readonly CompiledScreen[],
 ): readonly CompiledScreen[] {
-  const shown = new Set(path)
-  const named = screens.map((at) => {
-    const { rules = [], dependsOn, displayFieldValue, ...rest } = at.screen
-    const isUnasked = dependsOn !== undefined && 'mentions' in dependsOn && !shown.has(at)
-    return new Set(wordsIn([rest, rules.map(withoutFacts), isUnasked ? [] : [dependsOn, displayFieldValue]]))
-  })
+  const named = screens.map(({ screen: { rules = [], ...rest } }) => new Set(wordsIn([rest, rules.map(withoutFacts)])))
   // a scale leaves out what is not answered
   const namedByInterrupts = new Set(wordsIn(Object.values(interrupts).map(({ scale: _scale, ...rest }) => rest)))
   const without = (left: readonly CompiledScreen[]) => {
@@ -71,7 +68,7 @@ function separable(
       return ![screen.id, ...own].some(isNamed) && !wordsIn(screen).some(isOthers)
     })
   }
-  let left = onRecord
+  let left = candidates
   for (let next = without(left); next.length < left.length; next = without(left)) left = next
   return left
 }
