@@ -167,6 +167,6 @@ export default [
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '140.5 kB',
+    limit: '140.7 kB',
   },
 ]
