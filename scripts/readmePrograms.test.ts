@@ -34,7 +34,7 @@ test('the program that fills in and checks answers prints each result', async ()
     ['complete', [], [], []],
     ['missing', ['born'], [], []],
     ['refused', ['born'], [], []],
-    ['blocked', [], [{ screen: 'pain', reason: 'interrupt', interrupt: 'call-911' }], ['pian']],
+    ['blocked', [], [{ screen: 'pain', reason: 'interrupt', interrupt: 'call-911', fields: ['pain'] }], ['pian']],
   ])
   log.mockRestore()
 })

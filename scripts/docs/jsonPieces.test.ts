@@ -20,6 +20,7 @@ const documents: readonly (readonly [schema: keyof typeof schemas, document: obj
   ['call', { id: 'save', method: 'POST' }],
   ['field', { ...named, type: 'text', inputMode: 'decimal' }],
   ['field', { ...named, type: 'tile', options }],
+  ['field', { ...named, type: 'radio-group', options }],
   ['field', { ...named, type: 'multi-select', options }],
   ['flow', { schemaVersion: 2, id: 'a', version: 1, labels: {}, kind: 'onboarding', steps: [{ id: 'a', title: 'A', screens: ['a'] }] }],
   ['option', { value: 'Yes', label: 'Yes' }],

@@ -11,7 +11,7 @@ const RULES: readonly (readonly [why: string, never: RegExp])[] = [
     'sides are named by the text, so that a page that reads from the right is right too',
     /\b(left|right|top|bottom)['"]?\s*:|\b\w+(Left|Right|Top|Bottom)\w*\s*:|'(left|right)'/,
   ],
-  ['colours are the brand’s', /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(|'(white|black|gr[ae]y|red)'/i],
+  ['colours are the brand’s, but for shadows', /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\((?!0 0 0 \/)|'(white|black|gr[ae]y|red)'/i],
   ['text grows with the reader’s own size', /fontSize: ('?\d+px|\d)/],
   ['a fixed height would cut text that has grown', /lineHeight: '?\d+px/],
 ]

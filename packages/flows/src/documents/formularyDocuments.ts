@@ -57,6 +57,8 @@ const ofAnswers = {
   nothing: 'Of a list of medicines, the options that name none.',
   holdsForDays: 'How many days an answer holds that says how long ago something was. An older one is asked again.',
   measures: 'A number or a day, from which facts are worked out.',
+  bands: 'For a number, such as a score: the facts of each range, in ascending order.',
+  from: 'The least number of the range, which ends below the next one.',
 }
 const ofContradictions = {
   one: 'The fact that excludes the others.',

@@ -4,11 +4,11 @@ import { createHandlers } from './createHandlers.ts'
 
 /** The handlers of a brand with the decisions of their code in words, which only clinicians and product teams read. */
 export function describeHandlers(brand: Pick<Brand, 'serviceableProvinces'>) {
-  const { address, age, ...others } = createHandlers(brand)
+  const handlers = createHandlers(brand)
   return {
-    ...others,
+    ...handlers,
     address: {
-      ...address,
+      ...handlers.address,
       decides: [
         {
           says: 'A postal code whose first letter does not belong to the chosen province is refused.',
@@ -22,7 +22,7 @@ export function describeHandlers(brand: Pick<Brand, 'serviceableProvinces'>) {
       ],
     },
     age: {
-      ...age,
+      ...handlers.age,
       decides: [
         { says: 'A date of birth in the future, or one that makes the patient older than 120, is refused.', source: 'A slip, not an age' },
         {
