@@ -23,7 +23,7 @@ function anamnesis(...words: string[]) {
 
 /** Evaluates an expression with the copied package imported. */
 function given(expression: string): unknown {
-  const program = `const flows = await import('./src/index.ts'); console.log(JSON.stringify(${expression} ?? null))`
+  const program = `const flows = { ...(await import('./src/index.ts')), ...(await import('./src/internal/index.ts')) }; console.log(JSON.stringify(${expression} ?? null))`
   return JSON.parse(execFileSync(process.execPath, [...node, '--input-type=module', '-e', program], { cwd: copy, encoding: 'utf8' }))
 }
 
