@@ -14,7 +14,7 @@ const signedIn = { signedIn: true, flags: {} }
 const flows = await everyWholeFlow('onboarding')
 const asking = (screen: string) => flows.filter(([, flow]) => screensOf(flow).some(({ id }) => id === screen))
 
-/** Answers to the questions of a score, of so many points each. */
+/** Answers to the questions of a score, by the points of each. */
 function answersOf(screens: readonly string[], points: readonly number[]): Answers {
   const [[, flow] = expect.fail('no flow asks it')] = asking(screens[0] ?? '')
   const fields = screens.flatMap((id) => screensOf(flow).flatMap((screen) => (screen.id === id ? fieldsOf(screen) : [])))
