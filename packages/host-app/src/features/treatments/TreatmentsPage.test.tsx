@@ -144,6 +144,8 @@ test('after lab results are sent their form goes, the label changes, and the foc
   drawPage(answers)
   await expect.element(page.getByText('Pending - Awaiting Bloodwork')).toBeVisible()
   await page.getByLabelText('Your lab results').upload(new File([PHOTO], 'lab.png', { type: 'image/png' }))
+  // the file is read
+  await expect.element(page.getByRole('button', { name: 'Remove lab.png' })).toBeVisible()
   answers['/v2/dashboard'] = dashboardWith([{ ...waiting, weight_loss_status: 'bloodwork_returned' }])
   await page.getByRole('button', { name: 'Send your results' }).click()
   await expect.element(page.getByText('Pending - Lab Results Under Review')).toBeVisible()
