@@ -73,7 +73,12 @@ export async function otherTreatmentAnswers(
     .leftJoinLateral(changed, sql`true`)
     .where(and(isNull(treatments.submittedAt), isNull(stops.renewalId), like(field, 'question-%'), isCounted(seenAt)))
   const rows = await decryptRows(services, userId, await unionAll(screening, checkIns, stopped))
-  return rows
-    .map(({ slug, at, ...kept }) => ({ ...kept, slug: slugNamed(slug), answeredAt: new Date(at).toISOString() }))
-    .toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt))
+  return (
+    rows
+      .map(({ slug, at, ...kept }) => ({ ...kept, slug: slugNamed(slug), answeredAt: new Date(at).toISOString() }))
+      // of one time in a fixed order: a database returns equal rows in any
+      .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
+  )
 }
+
+const orderOf = ({ answeredAt, treatmentId, slug }: RecordedAnswer) => `${answeredAt} ${treatmentId} ${slug}`

@@ -39,7 +39,9 @@ export async function screeningAnswersOf(
   const begun = new Date(createdAt).getTime()
   const oldest = now().getTime() - period
   const read = (rows: readonly ScreeningRow[]) => decryptRows(services, userId, rows)
-  const own = await read(await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)))
+  const own = await read(
+    await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug)),
+  )
   const onFile = and(isOnRecordFor({ id, userId }), gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()))
   const filed =
     begun < oldest
@@ -50,7 +52,7 @@ export async function screeningAnswersOf(
             .from(screeningAnswers)
             .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
             .where(onFile)
-            .orderBy(asc(screeningAnswers.answeredAt)),
+            .orderBy(asc(screeningAnswers.answeredAt), asc(screeningAnswers.treatmentId), asc(screeningAnswers.slug)),
         )
   const statements = await statementsOf(db, id)
   const isOld =

@@ -60,7 +60,7 @@ export async function newestDocuments(
     .from(uploads)
     .innerJoin(treatments, eq(treatments.id, uploads.treatmentId))
     .where(isFiled)
-    .orderBy(asc(uploads.uploadedAt))
+    .orderBy(asc(uploads.uploadedAt), asc(uploads.id))
   const own = await db.select().from(uploads).where(eq(uploads.treatmentId, treatment.id)).orderBy(asc(uploads.uploadedAt))
   return new Map([...filed, ...own].map((row) => [row.document, row]))
 }
