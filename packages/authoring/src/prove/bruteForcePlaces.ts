@@ -46,13 +46,22 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   uploader: () => [file('a.pdf'), file('a.jpg')],
 }
 
-/** The answers to try for a field; for an unread typed field, one valid and one invalid. */
-function everyAnswer(field: Field, isRead: boolean): readonly (AnswerValue | undefined)[] {
+/** The answers to try for a field; for an unread typed field, one valid and one invalid. `compared`: the texts of conditions. */
+function everyAnswer(field: Field, isRead: boolean, compared: readonly string[] = []): readonly (AnswerValue | undefined)[] {
   if (isOwn(field)) throw new TypeError(`tests try no ${field.type}`)
   // each function takes its own field type, which TypeScript cannot follow through the index
   const answers = (ANSWERS[field.type] as unknown as (field: Field) => readonly AnswerValue[])(field)
   const isNarrow = 'min' in field && 'max' in field
-  return isRead || isNarrow || 'options' in field ? [undefined, ...answers] : [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
+  if (!isRead && !isNarrow && !('options' in field)) return [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
+  // an invalid text shows fields of its screen before it is refused
+  const refused = field.type === 'text' && field.inputMode ? compared.filter((text) => !answers.includes(text)) : []
+  return [undefined, ...refused, ...answers]
+}
+
+/** The texts that conditions of a flow compare answers with. */
+function comparedTexts(flow: Flow, handlers: Readonly<Record<string, Handler>>): readonly string[] {
+  const conditions = JSON.stringify([flow, handlers]).replaceAll(/"options":\[[^\]]*\]/g, '')
+  return TEXTS.filter((text) => conditions.includes(`"${text}"`))
 }
 
 /** Whether a condition, rule or formula reads a field. */
@@ -74,10 +83,14 @@ type Flags = Readonly<Record<string, string | number | boolean>>
 /** The number of answer combinations. */
 export function countChoices(flow: Flow, handlers: Readonly<Record<string, Handler>>): number {
   const isRead = readIn(flow, handlers)
+  const compared = comparedTexts(flow, handlers)
   const screens = flow.steps.flatMap((step) => step.screens)
   return compileFlow(flow)
     .screens.flatMap(({ fields }) => fields)
-    .reduce((count, field) => count * everyAnswer(field, isRead(field)).length, 2 ** screens.filter(({ skipButton }) => skipButton).length)
+    .reduce(
+      (count, field) => count * everyAnswer(field, isRead(field), compared).length,
+      2 ** screens.filter(({ skipButton }) => skipButton).length,
+    )
 }
 
 /** The reached places. */
@@ -96,6 +109,7 @@ export function bruteForcePlaces(
 ): Reached {
   const handlers = withRuleHandlers(flow, registered)
   const isRead = readIn(flow, registered)
+  const compared = comparedTexts(flow, registered)
   const compiled = compileFlow(flow)
   const fields = compiled.screens.flatMap((screen) => screen.fields)
   const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
@@ -103,7 +117,7 @@ export function bruteForcePlaces(
   const ways = new Set<string>()
   const tries = everyFlags.flatMap((flags) => [...choices(skippable.map(() => [false, true]))].map((skips) => ({ flags, skips })))
   for (const { flags, skips } of tries)
-    for (const values of choices(fields.map((field) => everyAnswer(field, isRead(field))))) {
+    for (const values of choices(fields.map((field) => everyAnswer(field, isRead(field), compared)))) {
       const answers: Answers = Object.fromEntries(
         fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
       )

@@ -4,9 +4,10 @@ import { runs } from '../../../../scripts/seed.ts'
 import { bruteForcePlaces } from './bruteForcePlaces.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
-import { flowsOfEachKind, SMALL_FLAGS, smallFlows } from '../../tests/support/prove/smallFlows.ts'
+import { flowsOfEachKind, shownByRefusedAnswer, SMALL_FLAGS, smallFlows } from '../../tests/support/prove/smallFlows.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
+const examples = [...flowsOfEachKind, shownByRefusedAnswer]
 
 test('finds reachable exactly what trying every answer finds, and its witnesses come there in the real engine', async () => {
   const types = new Set<string>()
@@ -23,7 +24,7 @@ test('finds reachable exactly what trying every answer finds, and its witnesses 
       for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()
     }),
     // whatever is drawn, each kind of field is tried
-    { numRuns: runs(20, 2000) + flowsOfEachKind.length, examples: flowsOfEachKind.map((one) => [one]) },
+    { numRuns: runs(20, 2000) + examples.length, examples: examples.map((one) => [one]) },
   )
   expect(types.size).toBe(18)
 }, 600_000)

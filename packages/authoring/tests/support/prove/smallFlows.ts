@@ -221,6 +221,12 @@ export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
   handlers: {},
 }))
 
+/** A field that shows only below an answer that is refused on leaving. */
+export const shownByRefusedAnswer: SmallFlow = {
+  flow: flowOf({ screens: [{ id: 's0', fields: [digit('q0'), { ...yesNo('q1'), dependsOn: { field: 'q0', value: 'Yes' } }] }] }),
+  handlers: {},
+}
+
 const fieldPlan = fc.record({
   kind: fc.constantFrom(...kinds),
   when: fc.option(condition, { nil: undefined }),
