@@ -129,8 +129,8 @@ function Referrals() {
   )
 }
 
-/** Milliseconds to wait for flags before the page counts as absent. */
-const LONGEST = 2000
+/** Milliseconds to wait for flags before the page counts as absent: a slow connection takes seconds. */
+const LONGEST = 10_000
 
 /** Whether flags have arrived or timed out. */
 function useFlagsAreSettled(): boolean {
