@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { compare, openLedger } from '../../../tests/support/ledger.ts'
 import { onboard } from '../../../tests/support/onboard.ts'
@@ -13,14 +14,14 @@ import { openDatabase } from '../db/openDatabase.ts'
 const REQUESTS = 10_000
 const READERS = 12
 const PATIENTS = 4
-/** Interval of the proxy's readiness checks, in milliseconds; servers drain for a second. */
+/** Interval of the proxy's readiness checks, in milliseconds; a loaded server answers much later. */
 const INTERVAL = 50
 
 test('no request is lost and no write doubled when one of two servers is stopped behind a proxy that asks whether they are ready', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-draining-'))
   const [postgres, provider] = await Promise.all([startPostgres(), startCardProvider()])
   const databaseUrl = await postgres.createDatabase('anamnesis')
-  const start = () => spawnServer({ dataFolder, databaseUrl, provider: provider.origin, variables: { DRAIN_SECONDS: '1' } })
+  const start = () => spawnServer({ dataFolder, databaseUrl, provider: provider.origin, variables: { DRAIN_SECONDS: '5' } })
   const servers = [await start(), await start()] as const
 
   let ready = servers.map(({ origin }) => origin)
@@ -29,10 +30,14 @@ test('no request is lost and no write doubled when one of two servers is stopped
       ({ status }) => status === 200,
       () => false,
     )
-  const asking = setInterval(async () => {
-    const answers = await Promise.all(servers.map(({ origin }) => isReady(origin)))
-    ready = servers.map(({ origin }) => origin).filter((_, index) => answers[index])
-  }, INTERVAL)
+  let isAsking = true
+  const ask = async () => {
+    for (; isAsking; await wait(INTERVAL)) {
+      const answers = await Promise.all(servers.map(({ origin }) => isReady(origin)))
+      ready = servers.map(({ origin }) => origin).filter((_, index) => answers[index])
+    }
+  }
+  const asking = ask()
 
   let sent = 0
   let stopped: Promise<number | null> | undefined
@@ -68,7 +73,8 @@ test('no request is lost and no write doubled when one of two servers is stopped
   expect(await compare(db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })).toEqual({ lost: 0, doubled: 0 })
   await close()
 
-  clearInterval(asking)
+  isAsking = false
+  await asking
   await servers[1].stop()
   await Promise.all([provider.stop(), postgres.stop()])
   rmSync(dataFolder, { recursive: true })
