@@ -126,7 +126,9 @@ test('the commands of the Dockerfile build a server from the repository’s file
   const variables = Object.entries(services['server-1']?.environment ?? {})
   const env = {
     ...Object.fromEntries(variables.map(([name, value]) => [name, value.startsWith('/') ? join(image.root, value) : value])),
-    ...{ PORT: '0', METRICS_PORT: '0', DRAIN_SECONDS: '0' },
+    PORT: '0',
+    METRICS_PORT: '0',
+    DRAIN_SECONDS: '0',
     DATABASE_URL: await postgres.createDatabase('anamnesis'),
     FIELD_KEYS: Buffer.alloc(32, 'field').toString('base64'),
   }

@@ -30,14 +30,15 @@ test('no request is lost and no write doubled when one of two servers is stopped
       ({ status }) => status === 200,
       () => false,
     )
-  let isAsking = true
+  const asking = new AbortController()
   const ask = async () => {
-    for (; isAsking; await wait(INTERVAL)) {
+    while (!asking.signal.aborted) {
       const answers = await Promise.all(servers.map(({ origin }) => isReady(origin)))
       ready = servers.map(({ origin }) => origin).filter((_, index) => answers[index])
+      await wait(INTERVAL)
     }
   }
-  const asking = ask()
+  const asked = ask()
 
   let sent = 0
   let stopped: Promise<number | null> | undefined
@@ -73,8 +74,8 @@ test('no request is lost and no write doubled when one of two servers is stopped
   expect(await compare(db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })).toEqual({ lost: 0, doubled: 0 })
   await close()
 
-  isAsking = false
-  await asking
+  asking.abort()
+  await asked
   await servers[1].stop()
   await Promise.all([provider.stop(), postgres.stop()])
   rmSync(dataFolder, { recursive: true })

@@ -172,8 +172,11 @@ test('the documents of a bucket are in the backup, and a deleted one is served a
   const urls = { before: await postgres.createDatabase('before'), after: await postgres.createDatabase('after') }
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options
   const variables = {
-    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: name,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
   const start = (databaseUrl: string) => spawnServer({ dataFolder: place, databaseUrl, provider: provider.origin, variables })
   const command = (DATABASE_URL: string, ...words: string[]) =>
