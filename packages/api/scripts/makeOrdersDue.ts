@@ -26,7 +26,7 @@ export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, led
       }
   }
   await decideAll('assign', 'approve')
-  // the provider of the benchmark takes no charges
+  // servers charge in the background, which the benchmark does not wait for
   await db.update(charges).set({ chargedAt: new Date().toISOString() }).where(isNull(charges.chargedAt))
   await decideAll('ship', 'deliver')
   await db

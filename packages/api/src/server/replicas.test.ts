@@ -4,13 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../client/index.ts'
+import { createClient, createClientOf } from '../client/index.ts'
+import { type ClinicAction, clinicEndpoints } from '../contract/index.ts'
 import { migrationsFolder } from './db/migrateOrExplain.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { OUTSIDE_TRANSACTION } from './db/runMigrations.ts'
-import { users } from './db/schema.ts'
-import { spawnServer } from '../../tests/support/spawnServer.ts'
+import { charges, shipments, subscriptions, users } from './db/schema.ts'
+import { openPermanentSession } from './members/openPermanentSession.ts'
+import { openLedger } from '../../tests/support/ledger.ts'
+import { onboard } from '../../tests/support/onboard.ts'
+import { sendTo, type SpawnedServer, spawnServer } from '../../tests/support/spawnServer.ts'
+import { startCardProvider } from '../../tests/support/startCardProvider.ts'
 import { type RunningPostgres, startPostgres } from '../../tests/support/startPostgres.ts'
 
 let postgres: RunningPostgres
@@ -93,11 +99,12 @@ test('a job is done by one replica at a time, and by the other one when that is 
 
 const PASSWORD = 'a long enough password'
 const MINUTES = 10
-/** Sets the clock of a process ten minutes ahead. */
-const AHEAD = `const D = Date, ahead = ${MINUTES * 60_000}; globalThis.Date = class extends D {
+const CLOCK_AHEAD = `const D = Date, ahead = ${MINUTES * 60_000}; globalThis.Date = class extends D {
   constructor(...given) { if (given.length === 0) super(D.now() + ahead); else super(...given) }
   static now() { return D.now() + ahead }
 }`
+/** Variables of a server whose clock is ten minutes ahead. */
+const AHEAD = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK_AHEAD)}` }
 
 // long: starts two servers as processes; the job that one replica does at a time stands for it
 test('replicas whose clocks are ten minutes apart send a mail once and lock no account', { tags: ['long'] }, async () => {
@@ -126,7 +133,7 @@ test('replicas whose clocks are ten minutes apart send a mail once and lock no a
       },
     })
   const right = await start()
-  const ahead = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(AHEAD)}` })
+  const ahead = await start(AHEAD)
   const at = ({ origin }: typeof right) => createClient({ baseUrl: origin, token: () => undefined })
   const register = (server: typeof right, email: string) =>
     at(server).createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
@@ -144,5 +151,42 @@ test('replicas whose clocks are ten minutes apart send a mail once and lock no a
   await right.kill()
   await ahead.kill()
   outbox.close()
+  rmSync(dataFolder, { recursive: true })
+})
+
+// long: starts two servers as processes, three times; subscriptions/openDueShipments.test.ts opens and charges a due order twice at once
+test('replicas whose clocks are ten minutes apart open a due order once and charge it once', { tags: ['long'] }, async () => {
+  const databaseUrl = await postgres.createDatabase('due')
+  const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-due-'))
+  const provider = await startCardProvider()
+  const start = (variables = {}) => spawnServer({ dataFolder, databaseUrl, provider: provider.origin, variables })
+  const startBoth = () => Promise.all([start(), start(AHEAD)])
+  const stopAll = (servers: readonly SpawnedServer[]) => Promise.all(servers.map(({ stop }) => stop()))
+  const [right, ahead] = await startBoth()
+  const ledger = openLedger()
+  await onboard(
+    ledger,
+    sendTo(() => right.origin),
+  )
+  const { db, close } = await openDatabase({ url: databaseUrl })
+  const token = await openPermanentSession(db)
+  const clinic = createClientOf(clinicEndpoints, { baseUrl: ahead.origin, token: () => token })
+  const [treatment_id = ''] = ledger.accounts.keys()
+  const decide = async (action: ClinicAction) => (await clinic.decideTreatment({ params: { treatment_id, action }, body: {} })).ok
+  expect([await decide('assign'), await decide('approve')]).toEqual([true, true])
+  // the first order leaves once its charge is taken
+  await expect.poll(() => decide('ship')).toBe(true)
+  expect(await decide('deliver')).toBe(true)
+  await stopAll([right, ahead])
+
+  await db.update(subscriptions).set({ nextShippingDate: sql`current_date - 1` })
+  // each start runs the maintenance on both: the first opens the order, the next charges it
+  await stopAll(await startBoth())
+  await stopAll(await startBoth())
+  expect(await db.$count(shipments)).toBe(2)
+  expect(await db.$count(charges, isNotNull(charges.chargedAt))).toBe(2)
+  expect([...provider.charged.values()]).toEqual([1, 1])
+  await close()
+  await provider.stop()
   rmSync(dataFolder, { recursive: true })
 })

@@ -27,8 +27,14 @@ export function openSmallDisk(megabytes: number): SmallDisk | undefined {
     fill: (left = 0) => {
       const { bavail, bsize } = statfsSync(folder)
       const file = openSync(ballast, 'a')
-      for (let more = bavail * bsize - left; more > 0; more -= 4096) writeSync(file, Buffer.alloc(4096))
-      closeSync(file)
+      try {
+        for (let more = bavail * bsize - left; more > 0; more -= 4096) writeSync(file, Buffer.alloc(4096))
+      } catch (error) {
+        // other processes write too, so the disk may be full earlier; an error of node:fs
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      } finally {
+        closeSync(file)
+      }
     },
     empty: () => {
       if (existsSync(ballast)) rmSync(ballast)

@@ -7,6 +7,8 @@ export interface SpawnedServer {
   readonly pid: number
   /** Kills the process at once, as a power cut does. */
   readonly kill: () => Promise<void>
+  /** Stops the process by SIGTERM, as an orchestrator does; resolves with its exit code. */
+  readonly stop: () => Promise<number | null>
   /** Whether it is running. */
   readonly isAlive: () => boolean
   /** Its exit code, if it ended by itself. */
@@ -67,6 +69,12 @@ export async function spawnServer({ dataFolder, databaseUrl, provider, variables
       end()
       await ended
       forget()
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      forget()
+      return server.exitCode
     },
   }
 }

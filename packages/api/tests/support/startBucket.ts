@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { s3Uploads } from '../../src/server/uploads/s3Uploads.ts'
+import { type S3Options, s3Uploads } from '../../src/server/uploads/s3Uploads.ts'
 
 /** Entries per page of a list. */
 const PAGE = 2
@@ -40,12 +40,19 @@ export async function startBucket() {
   })
   const address = server.address()
   const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const options: S3Options = {
+    endpoint,
+    bucket: 'uploads',
+    region: 'ca-central-1',
+    accessKeyId: 'an-id',
+    secretAccessKey: 'a-secret',
+  }
   return {
     files,
     asked,
     state,
-    store: (accessKeyId = 'an-id') =>
-      s3Uploads({ endpoint, bucket: 'uploads', region: 'ca-central-1', accessKeyId, secretAccessKey: 'a-secret' }),
+    options,
+    store: (accessKeyId = options.accessKeyId) => s3Uploads({ ...options, accessKeyId }),
     close: () => server.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { hashPassword } from '../accounts/passwords.ts'
 import { PROVINCES } from '../accounts/profileFields.ts'
@@ -57,11 +57,11 @@ export async function enrolMember(
 }
 
 /** Disables a member and ends their sessions; their decisions keep their name. Returns false if no enabled member has the address. */
-export async function disableMember(db: Database, email: string, now: Date): Promise<boolean> {
+export async function disableMember(db: Database, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [disabled] = await tx
       .update(members)
-      .set({ disabledAt: now.toISOString() })
+      .set({ disabledAt: sql`now()` })
       .where(and(eq(members.email, email.toLowerCase()), isNull(members.disabledAt)))
       .returning({ id: members.id })
     if (!disabled) return false

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   const { db, memberSecrets } = server.services
-  await disableMember(db, KIM.email, new Date(server.state.now))
+  await disableMember(db, KIM.email)
   const enrolled = memberSecrets && (await enrolMember({ db, secrets: memberSecrets, issuer: 'Northway' }, KIM))
   if (!enrolled) throw new Error('Kim was not enrolled')
   kim = enrolled
@@ -90,7 +90,7 @@ describe('a member of the clinic', () => {
         }
       },
     ],
-    ['they are disabled', () => disableMember(server.services.db, KIM.email, new Date(server.state.now))],
+    ['they are disabled', () => disableMember(server.services.db, KIM.email)],
   ])('is signed out after %s', { tags: ['long'] }, async (_ending, end) => {
     const clinic = await signedIn()
     await end(clinic)

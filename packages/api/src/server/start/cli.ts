@@ -9,7 +9,7 @@ import { startOrExplain } from './startOrExplain.ts'
 const HELP = `Usage: anamnesis-api <command>
 
   serve                     Runs the server until it is stopped.
-  backup <file>             Writes the database and the uploads into one file. Stop the server of an embedded database first.
+  backup <file>             Writes the database and the uploads, of a folder or bucket, into one file. Stop the server of an embedded database first.
   restore <file>            Restores a backup into an empty PostgreSQL, adding missing uploads; or as the embedded database, also from a
                             snapshot. --replace replaces existing data, which is moved aside.
   reconcile                 Lists the differences between our charges and the payment provider's invoices; exits with 1 if there are any. Stop

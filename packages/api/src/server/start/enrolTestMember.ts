@@ -31,7 +31,7 @@ export async function enrolTestMember(options: Pick<ServerOptions, 'brand' | 'da
   try {
     const { memberSecrets: secrets } = memberSecretsOf(options)
     if (!secrets) throw new Error('a test member needs a key')
-    await disableMember(db, PHYSICIAN.email, new Date())
+    await disableMember(db, PHYSICIAN.email)
     const enrolled = await enrolMember({ db, secrets, issuer: (await loadBrand(options.brand)).name }, PHYSICIAN)
     if (!enrolled) throw new Error('the test member was enrolled by another process')
     const { password, secret } = enrolled

@@ -63,7 +63,7 @@ async function add(options: Options, { province, ...given }: ReturnType<typeof p
 }
 
 async function disable(db: Database, email: string): Promise<string> {
-  if (await disableMember(db, email, new Date())) return `Disabled ${email}.\n`
+  if (await disableMember(db, email)) return `Disabled ${email}.\n`
   throw new StartError('MEMBER_UNKNOWN', `${email} is not enrolled, or is already disabled. \`anamnesis-api member list\` lists all.`)
 }
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { residentMemory } from './residentMemory.ts'
 import type { InspectionResult, InspectedFile } from '../services.ts'
@@ -39,7 +40,8 @@ export class InspectorError extends Error {
 /** The message before each page is drawn. */
 export const PAGE_BEGUN = 'page begun'
 
-const MAIN = fileURLToPath(new URL('inspectorMain.ts', import.meta.url))
+/** The module of the process: TypeScript in the repository, JavaScript in an image. */
+const MAIN = fileURLToPath(new URL(`inspectorMain${extname(import.meta.url)}`, import.meta.url))
 const MEGABYTE = 1024 * 1024
 /** Milliseconds between memory checks. */
 const INTERVAL = 50

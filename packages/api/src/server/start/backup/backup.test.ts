@@ -4,13 +4,17 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, trunc
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createClientOf } from '../../../client/index.ts'
+import { clinicEndpoints } from '../../../contract/index.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
+import { openPermanentSession } from '../../members/openPermanentSession.ts'
 import { runToEnd } from '../../../../tests/support/runToEnd.ts'
 import { readConfig } from '../config.ts'
 import { compare, openLedger } from '../../../../tests/support/ledger.ts'
 import { onboard } from '../../../../tests/support/onboard.ts'
 import { prepareData } from '../../../../tests/support/prepareData.ts'
 import { sendTo, spawnServer } from '../../../../tests/support/spawnServer.ts'
+import { startBucket } from '../../../../tests/support/startBucket.ts'
 import { startCardProvider } from '../../../../tests/support/startCardProvider.ts'
 import { startPostgres } from '../../../../tests/support/startPostgres.ts'
 import { backup } from './backup.ts'
@@ -156,6 +160,56 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
   // the first start has swept without a fault
   expect(again.faults).toEqual([])
   expect(hashesIn(uploads)).toMatchObject(hashes)
+  await provider.stop()
+  await postgres.stop()
+  rmSync(place, { recursive: true })
+}, 600_000)
+
+test('the documents of a bucket are in the backup, and a deleted one is served again after the restore', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'anamnesis-backup-'))
+  const file = join(place, 'kept.tar.gz')
+  const [bucket, postgres, provider] = await Promise.all([startBucket(), startPostgres(), startCardProvider()])
+  const urls = { before: await postgres.createDatabase('before'), after: await postgres.createDatabase('after') }
+  const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options
+  const variables = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: name,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const start = (databaseUrl: string) => spawnServer({ dataFolder: place, databaseUrl, provider: provider.origin, variables })
+  const command = (DATABASE_URL: string, ...words: string[]) =>
+    runToEnd('cli', { ANAMNESIS_DATA: place, DATABASE_URL, ...variables }, words)
+  const server = await start(urls.before)
+  const send = sendTo(() => server.origin)
+  await Promise.all([onboard(openLedger(), send), onboard(openLedger(), send)])
+  await server.kill()
+
+  expect(await command(urls.before, 'backup', file)).toMatchObject({
+    code: 0,
+    said: '',
+    output: expect.stringContaining('and 2 uploads are') as string,
+  })
+  const [deleted = ''] = bucket.files.keys()
+  bucket.files.delete(deleted)
+  expect(await command(urls.after, 'restore', file)).toMatchObject({
+    code: 0,
+    said: '',
+    output: expect.stringContaining('and 1 uploads that') as string,
+  })
+
+  const { db, close } = await openDatabase({ url: urls.after })
+  const token = await openPermanentSession(db)
+  await close()
+  const again = await start(urls.after)
+  const clinic = createClientOf(clinicEndpoints, { baseUrl: again.origin, token: () => token })
+  for (const path of bucket.files.keys())
+    expect(await clinic.viewUpload({ params: { upload_id: path.replace('/uploads/', '') } })).toMatchObject({ ok: true })
+  expect(bucket.files.size).toBe(2)
+  expect(readdirSync(place).filter((entry) => entry.startsWith('kept.tar.gz'))).toEqual(['kept.tar.gz'])
+  await again.kill()
+  bucket.close()
   await provider.stop()
   await postgres.stop()
   rmSync(place, { recursive: true })

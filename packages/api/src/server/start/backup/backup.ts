@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { lockFolder } from '../../db/embedded/lockFolder.ts'
 import { fieldKeyFileOf } from '../keyRingOf.ts'
 import { StartError } from '../../errors/StartError.ts'
+import type { UploadStore } from '../../services.ts'
+import { s3Uploads } from '../../uploads/s3Uploads.ts'
 import type { ServerOptions } from '../startServer.ts'
 import { embeddedFolder } from './embeddedFolder.ts'
 import { dumpTables } from './postgresTables.ts'
@@ -46,12 +48,27 @@ async function backupEmbedded(target: string, options: ServerOptions): Promise<s
 }
 
 async function archive(target: string, database: string, options: ServerOptions): Promise<string> {
-  const { s3, uploadsFolder } = options
-  const hasUploads = !s3 && existsSync(uploadsFolder)
-  await writeArchive(target, { database, ...(hasUploads && { uploads: uploadsFolder }) }, new Date())
-  const uploads = hasUploads ? ` and ${readdirSync(uploadsFolder).length} uploads` : ''
-  const bucket = s3 ? ' The uploads are in the bucket; use its versioning as their backup.' : ''
-  const key = options.fieldKeys ? 'FIELD_KEYS' : fieldKeyFileOf(options)
-  const keys = ` Addresses, health cards and submissions in it can only be read with ${key}: store a copy of it elsewhere.`
-  return `The database${uploads} ${hasUploads ? 'are' : 'is'} backed up in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}${keys}\n`
+  const copy = `${target}.uploads`
+  rmSync(copy, { recursive: true, force: true })
+  try {
+    if (options.s3) await copyBucket(s3Uploads(options.s3), copy)
+    const uploads = options.s3 ? copy : options.uploadsFolder
+    const hasUploads = existsSync(uploads)
+    await writeArchive(target, { database, ...(hasUploads && { uploads }) }, new Date())
+    const number = hasUploads ? ` and ${readdirSync(uploads).length} uploads` : ''
+    const key = options.fieldKeys ? 'FIELD_KEYS' : fieldKeyFileOf(options)
+    const keys = ` Addresses, health cards and submissions in it can only be read with ${key}: store a copy of it elsewhere.`
+    return `The database${number} ${hasUploads ? 'are' : 'is'} backed up in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${keys}\n`
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Downloads the uploads of a bucket into a new folder; anything else in the bucket is left out. */
+async function copyBucket(bucket: UploadStore, folder: string): Promise<void> {
+  mkdirSync(folder, { mode: 0o700 })
+  for await (const { name } of bucket.list('')) {
+    const content = basename(name) === name ? await bucket.get(name) : undefined
+    if (content) writeFileSync(join(folder, name), content, { mode: 0o600 })
+  }
 }

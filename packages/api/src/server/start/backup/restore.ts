@@ -6,8 +6,10 @@ import { makeParentPrivate, makePrivate } from '../../db/embedded/makePrivate.ts
 import { lockFolder } from '../../db/embedded/lockFolder.ts'
 import { requireDiskSpace } from '../../db/embedded/requireDiskSpace.ts'
 import { StartError } from '../../errors/StartError.ts'
+import type { UploadStore } from '../../services.ts'
 import type { ServerOptions } from '../startServer.ts'
 import { diskUploads } from '../../uploads/diskUploads.ts'
+import { s3Uploads } from '../../uploads/s3Uploads.ts'
 import { embeddedFolder } from './embeddedFolder.ts'
 import { readArchive } from '../../db/archive/readArchive.ts'
 import { restoreTables } from './postgresTables.ts'
@@ -18,7 +20,7 @@ import { restoreTables } from './postgresTables.ts'
  * @throws StartError while a server uses the data, if there is data and `replaces` is false, and for an invalid backup.
  */
 export async function restore(file: string, options: ServerOptions, replaces: boolean): Promise<string> {
-  if (options.database.url !== undefined) return restorePostgres(file, options.database.url, resolve(options.uploadsFolder))
+  if (options.database.url !== undefined) return restorePostgres(file, options.database.url, options)
   const folder = embeddedFolder(options)
   makeParentPrivate(dirname(folder))
   const { release } = lockFolder(folder)
@@ -29,12 +31,7 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
         `${folder} already contains a database. Use --replace to replace it; the current data is moved aside.`,
       )
     const { staging, madeAt, accounts } = await unpack(file, folder)
-    const uploads = resolve(options.uploadsFolder)
-    const hasUploads = existsSync(join(staging, 'uploads'))
-    const kept = [
-      ...(hasUploads ? exchange(join(staging, 'uploads'), uploads) : retainUploads(uploads)),
-      ...exchange(join(staging, 'database'), folder),
-    ]
+    const kept = [...(await restoreUploads(join(staging, 'uploads'), options)), ...exchange(join(staging, 'database'), folder)]
     rmSync(staging, { recursive: true })
     return `Restored the backup of ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `The previous data is in ${aside}.\n`).join('')}`
   } finally {
@@ -42,23 +39,38 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
   }
 }
 
+/** Restores unpacked uploads of an embedded database's server. Returns the path of the old ones, if they were moved or copied aside. */
+async function restoreUploads(unpacked: string, { s3, uploadsFolder }: ServerOptions): Promise<readonly string[]> {
+  const uploads = resolve(uploadsFolder)
+  if (!s3) return existsSync(unpacked) ? exchange(unpacked, uploads) : retainUploads(uploads)
+  await addMissing(unpacked, s3Uploads(s3))
+  return []
+}
+
 /** Restores the uploads first, keeping newer ones, and then the tables into an empty database, so that a server on it finds every file. */
-async function restorePostgres(file: string, url: string, uploads: string): Promise<string> {
+async function restorePostgres(file: string, url: string, { s3, uploadsFolder }: ServerOptions): Promise<string> {
+  const uploads = resolve(uploadsFolder)
   const staging = `${uploads}.restore`
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true, mode: 0o700 })
   try {
     const { madeAt } = await readArchive(resolve(file), staging)
-    const kept = join(staging, 'uploads')
-    const missing = existsSync(kept) ? readdirSync(kept).filter((name) => !existsSync(join(uploads, name))) : []
-    // each file is completely on disk before a row names it
-    const store = diskUploads(uploads)
-    for (const name of missing) await store.put(name, readFileSync(join(kept, name)))
+    // each file is completely stored before a row names it
+    const added = await addMissing(join(staging, 'uploads'), s3 ? s3Uploads(s3) : diskUploads(uploads))
     const accounts = await restoreTables(url, join(staging, 'database'), file)
-    return `Restored the backup of ${madeAt}: ${accounts} accounts, and ${missing.length} uploads that were missing.\n`
+    return `Restored the backup of ${madeAt}: ${accounts} accounts, and ${added} uploads that were missing.\n`
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
+}
+
+/** Stores those of the unpacked uploads that the store lacks. Returns their number. */
+async function addMissing(unpacked: string, store: UploadStore): Promise<number> {
+  const present = new Set<string>()
+  for await (const { name } of store.list('')) present.add(name)
+  const missing = existsSync(unpacked) ? readdirSync(unpacked).filter((name) => !present.has(name)) : []
+  for (const name of missing) await store.put(name, readFileSync(join(unpacked, name)))
+  return missing.length
 }
 
 /** Unpacks a backup next to its target and tests it. Until it is in place, a start is refused: see `checkFolder`. */
