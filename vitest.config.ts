@@ -11,7 +11,7 @@ import { shared } from './vite.shared.ts'
 /** `npm run test:all` runs every test; all other commands leave out those that carry the tag `long`. */
 const isLongRun = process.env['TEST_RING'] === 'long'
 const TESTS = [
-  'packages/*/{src,tests}/**/*.test.{ts,tsx}',
+  'packages/*/{src,tests,scripts}/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
   '.storybook/*.test.{ts,tsx}',
   'examples/tests/*.test.ts',
@@ -145,7 +145,7 @@ export default defineConfig({
     projects: [
       inNode({
         name: 'node',
-        include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
+        include: ['packages/*/{src,scripts}/**/*.test.ts', 'scripts/**/*.test.ts', '.storybook/*.test.ts'],
         exclude: [...isolatedTests, ...globSync(serverTests, { cwd: import.meta.dirname, exclude: ownDatabaseTests })],
       }),
       // mocks modules, which Vite has to load

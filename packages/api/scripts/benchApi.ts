@@ -12,13 +12,14 @@ import { type SpawnedServer, spawnServer } from '../tests/support/spawnServer.ts
 import { startCardProvider } from '../tests/support/startCardProvider.ts'
 import { startPostgres } from '../tests/support/startPostgres.ts'
 import { makeOrdersDue } from './makeOrdersDue.ts'
-import { measureJobs } from './measureJobs.ts'
+import { exceededLimits, shareOfHour } from './exceededLimits.ts'
+import { LATENCY, measureJobs } from './measureJobs.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 
 // Runs complete ED onboardings against two server processes on one PostgreSQL and prints timings and processor use. Default: 200 patients
 // at once, or the number in the first argument. With --rows 100000, 60 patients arrive six at a time, first with a year of rows of 430
 // patients and then of 100,000; prints the cost of an onboarding for each size, the plans that scan a whole table, and how long the hourly
-// jobs of a million patients take.
+// jobs of a million patients take. Exits with 1 after a failed onboarding, a lost write, or figures beyond `exceededLimits`.
 
 // child processes end with this process
 process.on('SIGINT', () => process.exit(130))
@@ -48,7 +49,7 @@ console.log(
 )
 const failures = rows > 0 ? await compareSizes() : await comeAtOnce()
 for (const server of servers) if (server.isAlive()) await server.kill()
-for (const failure of [...new Set(failures)].slice(0, 5)) console.log(failure.slice(0, 400))
+for (const failure of [...new Set(failures)].slice(0, 20)) console.log(failure.slice(0, 400))
 await close()
 await provider.stop()
 await postgres.stop()
@@ -77,11 +78,11 @@ async function comeAtOnce(): Promise<readonly string[]> {
     console.log(`processor time of ${name}: ${used.toFixed(1)} s, ${((100 * used) / seconds).toFixed(0)} % of one core`)
   const total = Object.values(load.processor).reduce((sum, used) => sum + used, 0)
   console.log(`including password hashes ${(patients * hash).toFixed(1)} s: ${(1000 * hash).toFixed(0)} ms for each account`)
-  console.log(`one onboarding takes ${(total / patients).toFixed(2)} s of a core; at most 10 PostgreSQL connections per replica`)
+  console.log(`one onboarding takes ${(total / patients).toFixed(2)} s of a core; at most 18 PostgreSQL connections per replica`)
   return [...load.failures, ...(lost + doubled > 0 ? [`lost ${lost}, doubled ${doubled}`] : [])]
 }
 
-/** Runs a few patients at a time, with few rows and with many. @returns the failures. */
+/** Runs a few patients at a time, with few rows and with many. @returns the failures and the exceeded limits. */
 async function compareSizes(): Promise<readonly string[]> {
   const beside = async (before: number, more: number) => {
     await seedPatients(db, more, before)
@@ -94,8 +95,9 @@ async function compareSizes(): Promise<readonly string[]> {
   const many = await beside(FEW, rows - FEW)
   const cost = ({ processor }: Load, part: string) => (1000 * (processor[part] ?? 0)) / patients
   const both = (load: Load) => cost(load, 'servers') + cost(load, 'PostgreSQL')
+  const ratio = (of: (load: Load) => number) => of(many) / of(few)
   const line = (name: string, of: (load: Load) => number, unit: string) =>
-    `${name.padEnd(34)}${of(few).toFixed(0).padStart(9)}${of(many).toFixed(0).padStart(9)} ${unit}  ratio ${(of(many) / of(few)).toFixed(2)}`
+    `${name.padEnd(34)}${of(few).toFixed(0).padStart(9)}${of(many).toFixed(0).padStart(9)} ${unit}  ratio ${ratio(of).toFixed(2)}`
   console.log(`${'patients in the database'.padEnd(34)}${String(FEW).padStart(9)}${String(rows).padStart(9)}`)
   console.log(line('server processor time, each', (load) => cost(load, 'servers'), 'ms'))
   console.log(line('PostgreSQL processor time, each', (load) => cost(load, 'PostgreSQL'), 'ms'))
@@ -118,13 +120,18 @@ async function compareSizes(): Promise<readonly string[]> {
   const [server] = servers
   if (server) await makeOrdersDue(db, server, ledger)
   for (const one of servers) await one.kill()
-  const rates = await measureJobs(db)
-  console.log('jobs, and their share of an hour with a million patients:')
-  for (const { job, items, seconds, hourly } of rates) {
-    const needed = (hourly * seconds) / items
+  const jobs = await measureJobs(db)
+  console.log(
+    `jobs, and their share of an hour with a million patients; a mail takes ${LATENCY.mail} ms, a payment ${LATENCY.payments} ms:`,
+  )
+  for (const rate of jobs) {
+    const { job, items, seconds, hourly } = rate
+    const share = `${(100 * shareOfHour(rate)).toFixed(1)} %`
     console.log(
-      `  ${job}: ${items} in ${seconds.toFixed(1)} s (${(items / seconds).toFixed(0)}/s); ${hourly.toFixed(0)} an hour take ${needed.toFixed(0)} s, ${(needed / 36).toFixed(1)} % of it`,
+      `  ${job}: ${items} in ${seconds.toFixed(1)} s (${(items / seconds).toFixed(0)}/s); ${hourly.toFixed(0)} an hour take ${share} of it`,
     )
   }
-  return [...few.failures, ...many.failures, ...explained.failures]
+  const exceeded = exceededLimits({ processor: ratio(both), p99: ratio(({ p99 }) => p99), scans, jobs })
+  console.log(exceeded.length === 0 ? 'within all limits' : `beyond ${exceeded.length} limits`)
+  return [...exceeded, ...few.failures, ...many.failures, ...explained.failures]
 }

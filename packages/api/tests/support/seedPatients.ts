@@ -20,6 +20,9 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
     table: 'profiles',
     columns: { user_id: ID('user'), first_name: `'Sam'`, last_name: `'Doe' || n`, province: `'ON'`, date_of_birth: `'1980-01-01'` },
   },
+  { table: 'patient_keys', columns: { user_id: ID('user'), key_id: `'seeded'`, wrapped: `'-'` } },
+  { table: 'login_attempts', columns: { account: `'seeded' || n`, failures: '1' } },
+  { table: 'rate_limits', each: 3, columns: { key: `'seeded' || n || '-' || m`, count: '1', window_ends_at: `now() + interval '1 hour'` } },
   { table: 'tokens', each: 2, columns: { hash: `'seeded' || n || '-' || m`, user_id: ID('user'), expires_at: `now() + interval '1 day'` } },
   {
     table: 'treatments',
@@ -43,6 +46,32 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
     columns: { treatment_id: ID('treatment'), day: `current_date - m::int`, pounds: '200', reported_at: AGO(10) },
   },
   { table: 'product_choices', columns: { treatment_id: ID('treatment'), drug_id: `'sildenafil'`, dose_id: `'sildenafil-50-6'` } },
+  { table: 'add_on_choices', columns: { treatment_id: ID('treatment'), add_on_ids: `'[]'` } },
+  {
+    table: 'stops',
+    each: 2,
+    columns: {
+      treatment_id: ID('treatment'),
+      id: ID('stop', `n || '-' || m`),
+      interrupt: `'nitrates'`,
+      screen: `'-'`,
+      shown_at: AGO(300),
+      answers: `'{}'`,
+    },
+  },
+  {
+    table: 'stop_changes',
+    each: 2,
+    columns: {
+      treatment_id: ID('treatment'),
+      stop_id: ID('stop', `n || '-' || m`),
+      field: `'-'`,
+      before: `'Yes'`,
+      after: `'No'`,
+      changed_at: AGO(300),
+    },
+  },
+  { table: 'on_file_statements', columns: { treatment_id: ID('treatment'), said: `'unchanged'`, shown: `'{}'`, said_at: AGO(300) } },
   { table: 'sessions', columns: { treatment_id: ID('treatment'), revision: '1', document: `'{}'` } },
   {
     table: 'uploads',
@@ -69,6 +98,10 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
       password_hash: `'-'`,
       totp_secret: `'-'`,
     },
+  },
+  {
+    table: 'member_sessions',
+    columns: { hash: `'seeded' || n`, member_id: ID('member'), expires_at: `now() + interval '1 hour'`, last_used_at: 'now()' },
   },
   {
     table: 'decisions',
@@ -167,6 +200,12 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
     columns: { key: `'seeded' || n`, owner: `${ID('user')}::text`, endpoint: `'createSubscription'`, request_hash: `'-'` },
   },
   { table: 'referral_codes', columns: { user_id: ID('user'), code: `'SEEDED' || n` } },
+  { table: 'referral_joins', columns: { user_id: ID('user'), code: `'SEEDED' || (n / 10 + 1)` } },
+  {
+    table: 'engagements',
+    each: 7,
+    columns: { event_id: ID('engagement', `n || '-' || m`), event: `'form_started'`, happened_at: AGO(20) },
+  },
 ]
 
 /** The tables that grow with the number of patients. */

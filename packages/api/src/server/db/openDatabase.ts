@@ -3,6 +3,7 @@ import { keepAuditPartitions } from './auditPartitions.ts'
 import type { RunExclusive, OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolConfig } from 'pg'
 import { codeOf } from '../errors/faultOf.ts'
 import { StartError } from '../errors/StartError.ts'
 import { measureQueries, type Measure } from './measureQueries.ts'
@@ -19,8 +20,14 @@ const MIGRATION_WAIT = 200
 /** An arbitrary number: the namespace of job locks. */
 const JOB_LOCKS = 4_811_306
 
-/** Connections of one server. */
+/** Connections of one server for requests. */
 const CONNECTIONS = 10
+
+/** Connections of one server for jobs: one holds the lock of each running job. */
+const JOB_CONNECTIONS = 8
+
+/** Maximum duration of a statement of a request, in milliseconds: longer than a wait for a lock. */
+const STATEMENT_PATIENCE = 15_000
 
 /** Maximum wait of a request for a connection, in milliseconds. */
 const PATIENCE = 10_000
@@ -40,25 +47,48 @@ export interface DatabaseOptions {
   readonly migrations?: string | undefined
   /** Measures each PostgreSQL query. */
   readonly measure?: Measure | undefined
+  /** Maximum duration of a statement of `requestDb` in PostgreSQL, in milliseconds. Default: 15 s. */
+  readonly statementTimeout?: number | undefined
 }
 
 /** Opens and migrates the database. @throws StartError if it can't be reached or opened, or another process holds it. */
-export function openDatabase({ url, folder, snapshots, migrations, measure }: DatabaseOptions): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, { migrations, measure })
+export function openDatabase({ url, folder, snapshots, ...postgres }: DatabaseOptions): Promise<OpenDatabase> {
+  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, postgres)
 }
 
 /** Connects to PostgreSQL and runs the migrations, one replica at a time. @throws StartError if it is unreachable or refuses. */
-async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseOptions, 'migrations' | 'measure'>): Promise<OpenDatabase> {
-  const pool = await openPool(url, CONNECTIONS, measure)
-  const db = drizzle(pool, { schema })
+async function openPostgres(
+  url: string,
+  { migrations, measure, statementTimeout = STATEMENT_PATIENCE }: Pick<DatabaseOptions, 'migrations' | 'measure' | 'statementTimeout'>,
+): Promise<OpenDatabase> {
+  const pool = await openPool(url, JOB_CONNECTIONS, measure)
   try {
     await migrateAlone(pool, migrations)
   } catch (error) {
     await pool.end()
     throw error
   }
-  const connections = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { db, close: () => pool.end(), runExclusive: createRunExclusive(pool), connections }
+  const ofRequests = createPool({ connectionString: url, max: CONNECTIONS, statement_timeout: statementTimeout }, measure)
+  return {
+    db: drizzle(pool, { schema }),
+    requestDb: drizzle(ofRequests, { schema }),
+    close: async () => {
+      await ofRequests.end()
+      await pool.end()
+    },
+    runExclusive: createRunExclusive(pool),
+    connections: () => ({
+      busy: ofRequests.totalCount - ofRequests.idleCount,
+      idle: ofRequests.idleCount,
+      waiting: ofRequests.waitingCount,
+    }),
+  }
+}
+
+function createPool(config: PoolConfig, measure: Measure | undefined): ReleasingPool {
+  const pool = new ReleasingPool({ connectionTimeoutMillis: PATIENCE, keepAlive: true, ...config })
+  if (measure) measureQueries(pool, measure)
+  return pool
 }
 
 /** Runs the migrations while no other replica does. */
@@ -100,8 +130,7 @@ function createRunExclusive(pool: ReleasingPool): RunExclusive {
 
 /** Connects to PostgreSQL. @throws StartError if it is unreachable or refuses. */
 export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<ReleasingPool> {
-  const pool = new ReleasingPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
-  if (measure) measureQueries(pool, measure)
+  const pool = createPool({ connectionString: url, max: connections }, measure)
   try {
     await pool.query('select 1')
     return pool

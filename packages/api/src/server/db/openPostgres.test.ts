@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningPostgres, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
@@ -55,6 +56,15 @@ test('a server with repeatedly cut connections keeps running, and its queries fa
   expect(rejected.length).toBeGreaterThan(0)
   expect(rejected.map(reasonOf)).toEqual(rejected.map(() => expect.objectContaining(PUT_OFF) as object))
   expect(await db.$count(engagements)).toBe(0)
+})
+
+test('a statement of a request ends at its limit, and one of a job does not', async () => {
+  const { db, requestDb, close } = await openDatabase({ url: postgres.address('anamnesis'), statementTimeout: 100 })
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
+  const [ofRequest, ofJob] = await Promise.allSettled([requestDb.execute(sleep(60)), db.execute(sleep(0.3))])
+  expect(reasonOf(ofRequest)).toMatchObject(PUT_OFF)
+  expect(ofJob).toMatchObject({ status: 'fulfilled' })
+  await close()
 })
 
 test('measures each query by its verb and table, and keeps nothing of what it asks', async () => {

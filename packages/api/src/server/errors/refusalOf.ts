@@ -9,10 +9,10 @@ const LOCKED = '55P03'
 
 /**
  * Temporary faults that need no change of the request: PostgreSQL is stopping, starting, out of connections, memory or disk, or read-only
- * (08, 53, 57P, 58, 25006); a connection is lost or refused; the disk of the uploads is full.
+ * (08, 53, 57P, 58, 25006); a statement takes too long (57014); a connection is lost or refused; the disk of the uploads is full.
  */
 const AWAY =
-  /^(08...|53...|57P..|58...|25006|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|DQUOT|ROFS))$/
+  /^(08...|53...|57P..|57014|58...|25006|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|DQUOT|ROFS))$/
 
 /** A lost connection, or none available: the driver reports these by message only. */
 const CUT = /^(Connection terminated|Client (has encountered a connection error|was closed) |timeout exceeded when trying to connect$)/

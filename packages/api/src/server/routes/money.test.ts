@@ -3,10 +3,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runs, seed } from '../../../../../scripts/seed.ts'
 import { booksOf, expectBalanced, moneyFigures } from '../../../tests/support/money/books.ts'
 import { type BilledServer, openBilledServer } from '../../../tests/support/openBilledServer.ts'
+import { reconcile } from '../payments/reconcile.ts'
 import { settleEverything, type Step, stepOf, applyStep } from '../../../tests/support/money/steps.ts'
 
 /** Number of patient histories; `npm run bench -- money` plays 10,000 and prints the figures. */
 const numRuns = runs(8, 200)
+
+/** The rules refuse an approved order whose charge waits; servers, an event and a decision meet. */
+const refusedThenTogether: Step[] = [
+  { kind: 'decide', action: 'assign' },
+  { kind: 'provider', is: 'failing' },
+  { kind: 'decide', action: 'approve' },
+  { kind: 'provider', is: 'well' },
+  { kind: 'profile', born: 'minor' },
+  { kind: 'wait', milliseconds: 7_200_000 },
+  { kind: 'maintain' },
+  { kind: 'profile', born: 'adult' },
+  { kind: 'together', action: 'ship', at: 0 },
+  { kind: 'together', action: 'cancel', at: 1 },
+  { kind: 'together', action: 'refund', at: 0 },
+]
 
 /** The bank approves a charge after its order was cancelled. */
 const bankApprovesLate: Step[] = [
@@ -45,7 +61,8 @@ test('after any failures, repeats and kills, invoices follow the rules once, and
       for (const fault of ['doubled', 'shippedUnpaid', 'stuck'] as const) totals[fault] += faults[fault]
       expect(faults).toEqual({ doubled: 0, shippedUnpaid: 0, stuck: 0 })
       expectBalanced(books)
+      expect(await reconcile(billing.server.services)).toEqual([])
     }),
-    { numRuns, examples: [[bankApprovesLate]] },
+    { numRuns, examples: [[bankApprovesLate], [refusedThenTogether]] },
   )
 }, 3_600_000)

@@ -83,7 +83,7 @@ function waiting({ count, report }: Sources): Gauge {
 function connectionsOf(count: () => Connections): Gauge {
   return new Gauge({
     name: 'anamnesis_database_connections',
-    help: 'Database connections of this server, and requests waiting for one.',
+    help: 'Database connections of this server for requests, and requests waiting for one.',
     labelNames: ['state'],
     registers: [],
     collect() {

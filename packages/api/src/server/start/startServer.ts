@@ -118,7 +118,10 @@ const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const report = options.report ?? ((fault: unknown) => console.error(fault))
   const tracing = await tracingOf(options)
-  const { db, close, runExclusive, connections, snapshot } = await openDatabase({ ...options.database, measure: tracing?.measure })
+  const { db, requestDb, close, runExclusive, connections, snapshot } = await openDatabase({
+    ...options.database,
+    measure: tracing?.measure,
+  })
   const ends = [async () => tracing?.stop(), close]
   const end = async () => {
     for (const one of ends.toReversed()) await one()
@@ -136,11 +139,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const inspector = processInspector({ report })
     const clock = await startDatabaseClock(db, { report })
     ends.push(async () => clock.stop())
-    const own = await servicesOf(options, { db, keyRing, runExclusive, background, report, inspect: inspector.inspect, now: clock.now })
+    const { inspect } = inspector
+    const own = await servicesOf(options, { db: requestDb, keyRing, runExclusive, background, report, inspect, now: clock.now })
     const metrics = await metricsOf(options, { report, connections, count: () => countWaiting(own) })
     ends.push(async () => metrics?.stop())
     const services = measuredServices(own, { tracing, metrics })
     const running = await listen(options, services, {
+      db,
       tracing,
       close: async () => {
         await Promise.all(work)
@@ -236,14 +241,14 @@ function routesOf(
 async function listen(
   options: ServerOptions,
   begun: Services,
-  { tracing, close }: { readonly tracing: Tracing | undefined; readonly close: () => Promise<void> },
+  { db, tracing, close }: { readonly db: Services['db']; readonly tracing: Tracing | undefined; readonly close: () => Promise<void> },
 ): Promise<RunningServer> {
   const hostname = options.host ?? LOOPBACK
   let isStopping = false
   const services = { ...begun, isStopping: () => isStopping }
   const { fetch } = routesOf(options, services, tracing)
   const { server, port } = await serveApp(fetch, { hostname, port: options.port, limits: limitsOf(options) })
-  const endMaintenance = startMaintenance(services)
+  const endMaintenance = startMaintenance({ ...services, db })
   return {
     origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${port}`,
     stop: async () => {

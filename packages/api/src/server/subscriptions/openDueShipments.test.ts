@@ -6,6 +6,7 @@ import { startMaintenance } from '../start/startMaintenance.ts'
 import { decide } from '../../../tests/support/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
+import { seedPatients } from '../../../tests/support/seedPatients.ts'
 import { countDueOrders, openDueShipments } from './openDueShipments.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
@@ -82,6 +83,17 @@ test('an order that cannot be opened holds back no other', { tags: ['long'] }, a
     where h.status = 'Processing Order'`),
   ).toContain(`[{"user_id":"${alex.user_id}"}]`)
   expect([await heldSince(), await heldSince(alex.treatment_id)]).toEqual([new Date(server.state.now).toISOString(), null])
+})
+
+// long: holds more orders than a batch has; the order that is due stands for it
+test('an order after a whole batch that cannot be opened is opened in the same run', { tags: ['long'] }, async () => {
+  const { db } = server.services
+  await seedPatients(db, 250)
+  await db.execute(sql`update subscriptions set next_shipping_date = '2026-01-01' where payment_intent_id like 'seeded%'`)
+  server.state.now += MONTH
+  await once()
+  expect(await server.rows(sql`select count(*)::int as n from subscriptions where order_held_at is not null`)).toContain('"n":250')
+  expect(await orders()).toContain('Processing Order')
 })
 
 test('an order is opened also while what has expired cannot be removed', { tags: ['long'] }, async () => {

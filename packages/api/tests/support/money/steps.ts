@@ -1,12 +1,14 @@
+import { eq, max } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { ClinicAction } from '../../../src/contract/index.ts'
+import { submissions } from '../../../src/server/db/schema.ts'
 import { settleCharges } from '../../../src/server/payments/settleCharges.ts'
 import { settlePayments } from '../../../src/server/payments/settlePayments.ts'
 import { settleRefunds } from '../../../src/server/payments/settleRefunds.ts'
 import type { Payments, Services } from '../../../src/server/services.ts'
 import { openDueShipments } from '../../../src/server/subscriptions/openDueShipments.ts'
 import { type BilledServer, cards } from '../openBilledServer.ts'
-import type { Patient } from '../openTestServer.ts'
+import { PASSWORD, type Patient } from '../openTestServer.ts'
 import { sendPaymentEvent } from '../sendPaymentEvent.ts'
 import { expectPaid } from './books.ts'
 
@@ -14,6 +16,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const API = '/api/v2'
+/** Dates of birth that the rules refuse and allow. */
+const BORN = { minor: '2015-01-15', adult: '1985-03-27' } as const
 
 /** The events in a patient's payment history. */
 export type Step =
@@ -23,6 +27,8 @@ export type Step =
   | { readonly kind: 'bank'; readonly outcome: 'approve' | 'refuse' }
   | { readonly kind: 'event'; readonly at: number }
   | { readonly kind: 'wait'; readonly milliseconds: number }
+  | { readonly kind: 'profile'; readonly born: keyof typeof BORN }
+  | { readonly kind: 'together'; readonly action: ClinicAction; readonly at: number }
   | { readonly kind: 'maintain' }
   | { readonly kind: 'kill'; readonly at: 'before the call' | 'after the call' }
 
@@ -52,6 +58,11 @@ export const stepOf: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.constantFrom(MINUTE, 40 * MINUTE, 2 * HOUR, 31 * DAY) }),
   },
   { weight: 3, arbitrary: fc.constant<Step>({ kind: 'maintain' }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('profile' as const), born: fc.constantFrom('minor', 'adult') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('together' as const), action: fc.constantFrom(...ACTIONS), at: fc.nat() }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), at: fc.constantFrom('before the call', 'after the call') }) },
 )
 
@@ -66,7 +77,8 @@ type Taken = {
 const stepHandlers: Taken = {
   decide: async (billing, patient, { action }) => {
     const { treatment_id } = patient
-    const done = await billing.server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
+    const submission_version = await versionOf(billing, patient)
+    const done = await billing.server.clinic().decideTreatment({ params: { treatment_id, action }, body: { submission_version } })
     if (!done.ok && done.status !== 409) throw new Error(JSON.stringify(done))
     if (done.ok && action === 'ship') await expectPaid(billing, patient)
   },
@@ -89,8 +101,34 @@ const stepHandlers: Taken = {
   wait: async ({ server }, _patient, { milliseconds }) => {
     server.state.now += milliseconds
   },
+  // the rules refuse the orders of a minor; in a new session, because the time may be days later
+  profile: async ({ server }, { email }, { born }) => {
+    const login = await server.browser().client.login({ body: { email, password: PASSWORD } })
+    const { client } = server.browser(login.ok ? login.body.access_token : '')
+    const saved = await client.putProfile({ body: { date_of_birth: BORN[born] } })
+    if (!saved.ok) throw new Error(JSON.stringify(saved))
+  },
+  // as on two servers
+  together: async (billing, patient, { action, at }) => {
+    const { services } = billing.server
+    await Promise.all([
+      settleAll(services),
+      settleAll(services),
+      stepHandlers.event(billing, patient, { kind: 'event', at }),
+      stepHandlers.decide(billing, patient, { kind: 'decide', action }),
+    ])
+  },
   maintain: ({ server: { services } }) => maintain(services),
   kill: ({ server: { services } }, _patient, { at }) => kill(services, at),
+}
+
+/** The newest version of the patient's submission, which a decision names. */
+async function versionOf({ server }: BilledServer, { treatment_id }: Patient): Promise<number> {
+  const [newest] = await server.services.db
+    .select({ version: max(submissions.version) })
+    .from(submissions)
+    .where(eq(submissions.treatmentId, treatment_id))
+  return newest?.version ?? 1
 }
 
 /** Applies a step. */
@@ -114,26 +152,27 @@ async function kill(services: Services, at: 'before the call' | 'after the call'
   let reached = () => {}
   const isReached = new Promise<void>((reach) => (reached = reach))
   const dying =
-    <Input>(call: (input: Input) => Promise<unknown>) =>
-    async (input: Input): Promise<never> => {
-      if (at === 'after the call') await call(input).catch(() => undefined)
+    <Input extends readonly unknown[]>(call: (...input: Input) => Promise<unknown>) =>
+    async (...input: Input): Promise<never> => {
+      if (at === 'after the call') await call(...input).catch(() => undefined)
       reached()
       return new Promise<never>(() => {})
     }
-  const { charge, refund, isCharged, ...payments }: Payments = services.payments
+  const { consume, charge, refund, isCharged, ...payments }: Payments = services.payments
   const dead: Services = {
     ...services,
-    payments: { ...payments, charge: dying(charge), refund: dying(refund), isCharged: dying(isCharged) },
+    payments: { ...payments, consume: dying(consume), charge: dying(charge), refund: dying(refund), isCharged: dying(isCharged) },
   }
   await Promise.race([isReached, settleAll(dead)])
 }
 
-/** Completes all pending work: available provider, good card, every event delivered at least once, several days. */
+/** Completes all pending work: available provider, good card, an adult, every event delivered at least once, several days. */
 export async function settleEverything(billing: BilledServer, patient: Patient): Promise<void> {
   const { server, provider, events } = billing
   provider.failing = provider.losing = undefined
   for (const event of events) await sendPaymentEvent(server, event)
   await billing.changeCard(patient)
+  await stepHandlers.profile(billing, patient, { kind: 'profile', born: 'adult' })
   await stepHandlers.decide(billing, patient, { kind: 'decide', action: 'retry_payment' })
   for (let hour = 0; hour < 30; hour++) {
     server.state.now += HOUR

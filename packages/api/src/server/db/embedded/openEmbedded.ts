@@ -117,6 +117,7 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
   }
   return {
     db,
+    requestDb: db,
     close: async () => {
       await client.close()
       unlock()

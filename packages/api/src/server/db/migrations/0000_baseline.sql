@@ -544,6 +544,8 @@ CREATE INDEX "treatments_unfinished" ON "treatments" USING btree ("created_at") 
 CREATE INDEX "stops_of_a_renewal" ON "stops" USING btree ("renewal_id");--> statement-breakpoint
 CREATE INDEX "engagements_by_age" ON "engagements" USING btree ("happened_at");--> statement-breakpoint
 CREATE INDEX "referral_joins_of_a_code" ON "referral_joins" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "login_attempts_by_end" ON "login_attempts" USING btree ("locked_until");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_end" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
 -- tables that only grow, and lose what is ten years old; drizzle-kit writes no functions, no triggers and no partitions
 CREATE FUNCTION "refuse_change" () RETURNS trigger AS $$ BEGIN
 	IF TG_OP = 'DELETE' THEN

@@ -25,11 +25,15 @@ export const idempotencyKeys = pgTable(
 )
 
 /** Request counts per time window, by a hash of the caller. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  windowEndsAt: moment('window_ends_at').notNull(),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_by_end').on(table.windowEndsAt)],
+)
 
 /** The audit trail: actor, action and time; append-only, without answers. One partition per year: see `keepAuditPartitions`. */
 export const auditLog = pgTable(

@@ -90,9 +90,13 @@ export const tokens = pgTable(
 )
 
 /** Failed logins by a hash of the account, for throttling. */
-export const loginAttempts = pgTable('login_attempts', {
-  /** SHA-256 of the attempted e-mail address. */
-  account: text('account').primaryKey(),
-  failures: integer('failures').notNull().default(0),
-  lockedUntil: moment('locked_until'),
-})
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    /** SHA-256 of the attempted e-mail address. */
+    account: text('account').primaryKey(),
+    failures: integer('failures').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [index('login_attempts_by_end').on(table.lockedUntil)],
+)
