@@ -1,6 +1,7 @@
 import { type ProductCode, type Call, type Flow, parseFlow } from '@anamnesis/engine/schema'
 import type { Siblings, DocumentKind } from '@anamnesis/engine/schema/internal'
 import { type Brand, writtenBrand } from './brand.ts'
+import { fieldsInTable, meaningOf } from './formulary/answerTable.ts'
 import { RECORDED_FACTS } from './formulary/recordedFacts.ts'
 import { choicesIn, type OfferedProduct, offeredProducts } from './formulary/screenRules/offeredProducts.ts'
 import { screenRules } from './formulary/screenRules/screenRules.ts'
@@ -95,6 +96,7 @@ export const product = {
   unreadIn,
   isCheckedByFormulary: true,
   answersOnRecord: [RECORDED_FACTS],
+  scores: fieldsInTable.filter((name) => meaningOf(name)?.bands !== undefined),
   documents,
   names: documentNames,
   properNames: [...new Set(medicationIds.flatMap((id) => id.split('-')))],

@@ -65,8 +65,11 @@ export type InventoryQuestion = z.infer<typeof question>
 /** File name of the proved places in the inventory folder. */
 export const PROVED = 'proved.json'
 
-/** The accepted verdicts by flow: one per interrupt and per flag rule. */
-export const provedPlaces = z.record(z.string(), z.record(z.string(), z.enum(['reachable', 'unreachable', 'undecided', 'on file'])))
+/** A verdict of the prover; `on file` where only recorded answers lead, `listed` for a refusal, which the prover doesn't decide. */
+const verdict = z.enum(['reachable', 'unreachable', 'undecided', 'on file', 'listed'])
+
+/** The accepted stops by flow: the verdict on each interrupt, refusal and flag rule, followed by the rules that lead to it. */
+export const provedPlaces = z.record(z.string(), z.record(z.string(), z.union([verdict, z.tuple([verdict], z.string())])))
 /** See {@link provedPlaces}. */
 export type ProvedPlaces = z.infer<typeof provedPlaces>
 

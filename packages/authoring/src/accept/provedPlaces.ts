@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Project, ProjectFlow } from '../project/Project.ts'
-import { flagRules } from '../prove/flagRules.ts'
-import { flowOutline } from '../prove/flowOutline.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { readBytes } from '../readBytes.ts'
@@ -11,6 +8,9 @@ import { readJson } from '../readJson.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import { PROVED, type ProvedPlaces, provedPlaces } from './inventory.ts'
 import { parseSource } from '../resolve/parseSource.ts'
+import { type Stops, stopsIn } from './stopsIn.ts'
+
+type Accepted = ProvedPlaces[string]
 
 /** Reads the accepted verdicts; empty when there are none. @throws CommandError INVENTORY_INVALID */
 export function readProved(folder: string): ProvedPlaces {
@@ -20,39 +20,58 @@ export function readProved(folder: string): ProvedPlaces {
   return parseSource(provedPlaces, { document: readJson(readBytes(file), shown), file: shown, path: file }, 'INVENTORY_INVALID')
 }
 
-/** Differences between the accepted places and the current ones, one sentence each. */
+/** Differences between the accepted stops and the current ones, one sentence each. */
 export function provedChanges(before: ProvedPlaces, project: Pick<Project, 'names' | 'named'>): string[] {
   return wholeFlows(project).flatMap(([name, flow]) => {
-    const [old, now] = [Object.keys(before[name] ?? {}), stopsIn(flow)]
+    const [old, now] = [acceptedStops(before[name]), stopsIn(flow)]
     return [
-      ...old.filter((place) => !now.includes(place)).map((place) => `${name}: the proved ${place} was removed`),
-      ...now.filter((place) => !old.includes(place)).map((place) => `${name}: the ${place} is not proved yet`),
+      ...missingFrom(now, old).map((stop) => `${name}: the proved ${stop} was removed`),
+      ...missingFrom(old, now).map((stop) => `${name}: the ${stop} is not proved yet`),
     ]
   })
 }
 
-/** Proves the flows whose places have changed, and reuses the other verdicts. `now` is an ISO date-time. */
-export async function proveChanged(before: ProvedPlaces, project: Pick<Project, 'names' | 'named'>, now: string): Promise<ProvedPlaces> {
+/** Proves every stop of every flow. `now` is an ISO date-time. */
+export async function provePlaces(project: Pick<Project, 'names' | 'named'>, now: string): Promise<ProvedPlaces> {
   const proved: ProvedPlaces = {}
   for (const [name, whole] of wholeFlows(project)) {
     const stops = stopsIn(whole)
-    const known = before[name] ?? {}
-    const isKnown = stops.every((place) => Object.hasOwn(known, place))
-    const proof = isKnown ? undefined : await proveFlow({ ...whole, now })
-    const places = stops.map((place) => [place, proof ? verdictOf(place, proof) : (known[place] ?? 'undecided')] as const)
-    if (places.length > 0) proved[name] = Object.fromEntries(places)
+    if (stops.size === 0) continue
+    const proof = await proveFlow({ ...whole, now })
+    const places = [...stops].map(([place, { rules, isPlace }]): [string, Accepted[string]] => {
+      const verdict = isPlace ? verdictOf(place, proof) : 'listed'
+      return [place, rules.length === 0 ? verdict : [verdict, ...rules]]
+    })
+    proved[name] = Object.fromEntries(places)
   }
   return proved
 }
 
-/** Accepted places that the current proof does not have. */
-export function removedPlaces({ places }: Proof, before: ProvedPlaces[string] = {}): string[] {
-  const known = new Set(places.map(({ place }) => place))
-  return Object.entries(before).flatMap(([place, verdict]) => (verdict === 'reachable' && !known.has(place) ? [place] : []))
+/** The accepted stops and rules that a flow does not have any more. */
+export const removedStops = (accepted: Accepted | undefined, flow: Parameters<typeof stopsIn>[0]): string[] =>
+  missingFrom(stopsIn(flow), acceptedStops(accepted))
+
+/** The accepted flows that the product does not have any more. */
+export function removedFlows(accepted: ProvedPlaces, project: Pick<Project, 'names' | 'named'>): string[] {
+  const names = new Set(wholeFlows(project).map(([name]) => name))
+  return Object.keys(accepted).filter((name) => !names.has(name))
+}
+
+function acceptedStops(accepted: Accepted = {}): Stops {
+  const rulesOf = (entry: Accepted[string]) => (typeof entry === 'string' ? [] : entry.slice(1))
+  return new Map(Object.entries(accepted).map(([place, entry]) => [place, { rules: rulesOf(entry), isPlace: true }]))
+}
+
+/** The stops, and the rules of the others, that the first list lacks. */
+function missingFrom(present: Stops, wanted: Stops): string[] {
+  return [...wanted].flatMap(([place, { rules }]) => {
+    const now = present.get(place)
+    return now ? rules.filter((rule) => !now.rules.includes(rule)).map((rule) => `rule “${rule}” of ${place}`) : [place]
+  })
 }
 
 /** A stop that depends on earlier answers is not a place of the proof. */
-function verdictOf(place: string, { places }: Proof): ProvedPlaces[string][string] {
+function verdictOf(place: string, { places }: Proof) {
   const verdicts = places.filter((one) => one.place === place).map(({ verdict }) => verdict)
   return verdicts.find((one) => one === 'reachable') ?? verdicts[0] ?? 'on file'
 }
@@ -62,21 +81,4 @@ function wholeFlows(project: Pick<Project, 'names' | 'named'>): [name: string, f
     const [variant, ...rest] = name.split('.').toReversed()
     return variant === FULL ? [[rest.toReversed().join('.'), project.named(name)]] : []
   })
-}
-
-/** The interrupts and flag rules of a flow, named as in a proof. */
-function stopsIn({ flow, handlers: registered, vocabulary }: ProjectFlow): string[] {
-  const handlers = withRuleHandlers(flow, registered)
-  const places = flowOutline(flow, handlers, vocabulary).screens.flatMap(({ screen, mountRules, submitRules, call }) => {
-    const ofRules = [...mountRules, ...submitRules].flatMap(({ rule: { outcome } }) =>
-      outcome.type === 'interrupt' ? [outcome.interrupt] : [],
-    )
-    const ofCode = [screen.onMount, submitHandlerName(screen)].flatMap((name) =>
-      name === undefined ? [] : (handlers[name]?.interrupts ?? []),
-    )
-    const ofCall = (call?.refusals ?? []).map(({ interrupt }) => interrupt)
-    const interrupts = [...ofRules, ...ofCode, ...ofCall].map((name) => `interrupt ${name} on screen ${screen.id}`)
-    return [...interrupts, ...flagRules(screen).map(({ place }) => place)]
-  })
-  return [...new Set(places)]
 }

@@ -119,10 +119,23 @@ describe('what a flow asks', () => {
 describe('what was proved of a flow', () => {
   const prove = () => anamnesis('prove', '--brand', 'acme', '--treatment', 'sleep')
   const GONE = 'interrupt call-us-first on screen driving'
+  const LABEL = 'Fell asleep while driving'
+  const setRules = (...rules: readonly object[]) => {
+    const driving = JSON.parse(read('fragments/driving.json')) as object
+    writeFileSync(join(folder, 'fragments/driving.json'), JSON.stringify({ ...driving, rules }))
+  }
+  const rule = (label: string, outcome: object, value = 'Yes') => ({
+    when: { field: 'asleep-at-the-wheel', value },
+    outcome,
+    label,
+    source: 'An example',
+  })
+  const stop = { type: 'interrupt', interrupt: 'call-us-first' }
+  const refusal = { type: 'refuse', errors: { 'asleep-at-the-wheel': 'Answer again' } }
 
   test('is kept, and accept and prove report removals until they are accepted', async () => {
     await anamnesis('accept')
-    expect(JSON.parse(read('inventory/proved.json'))).toEqual({ [FLOW]: { [GONE]: 'reachable' } })
+    expect(JSON.parse(read('inventory/proved.json'))).toEqual({ [FLOW]: { [GONE]: ['reachable', LABEL] } })
     expect((await prove()).code).toBe(0)
     const { rules: _rules, ...driving } = JSON.parse(read('fragments/driving.json')) as { rules: unknown }
     writeFileSync(join(folder, 'fragments/driving.json'), JSON.stringify(driving))
@@ -130,6 +143,40 @@ describe('what was proved of a flow', () => {
     expect(await prove()).toMatchObject({ code: 1, out: expect.stringContaining(`✗ ${GONE} was proved`) as unknown })
     await anamnesis('accept')
     expect((await prove()).code).toBe(0)
+  })
+
+  test('has each rule of an interrupt, and each refusal, which are named when they go', async () => {
+    setRules(rule('First', stop), rule('Second', stop), rule('Third', refusal, 'Maybe'))
+    await anamnesis('accept')
+    const REFUSED = 'refusal on screen driving'
+    expect(JSON.parse(read('inventory/proved.json'))).toEqual({
+      [FLOW]: { [GONE]: ['reachable', 'First', 'Second'], [REFUSED]: ['listed', 'Third'] },
+    })
+    setRules(rule('First', stop))
+    expect((await check()).out).toContain(`${FLOW}: the proved rule “Second” of ${GONE} was removed\n`)
+    const { code, out } = await prove()
+    expect(code).toBe(1)
+    expect(out).toContain(`✗ rule “Second” of ${GONE} was proved`)
+    expect(out).toContain(`✗ ${REFUSED} was proved`)
+  })
+
+  test('is proved again after a change of a condition alone', async () => {
+    await anamnesis('accept')
+    setRules(rule(LABEL, stop, 'Maybe'))
+    await anamnesis('accept')
+    expect(JSON.parse(read('inventory/proved.json'))).toEqual({ [FLOW]: { [GONE]: ['unreachable', LABEL] } })
+  })
+
+  test('names a place that only recorded answers reach, and a flow, when they are gone', async () => {
+    await anamnesis('accept')
+    const proved = JSON.parse(read('inventory/proved.json')) as Record<string, object>
+    const gone = { ...proved, [FLOW]: { ...proved[FLOW], 'interrupt gone on screen driving': 'on file' }, 'acme.rest.onboarding': {} }
+    writeFileSync(join(folder, 'inventory/proved.json'), JSON.stringify(gone))
+    expect(await anamnesis('prove', '--all')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('✗ interrupt gone on screen driving was proved') as unknown,
+      err: expect.stringContaining('✗ the flow acme.rest.onboarding was proved') as unknown,
+    })
   })
 
   test('is proved where it is new, and reported until it is', async () => {

@@ -5,7 +5,7 @@ import { differences, inventoryFiles, staleFiles } from '../accept/acceptedFolde
 import { type CompletedExample, completeExamples } from '../accept/completeExamples.ts'
 import { jsonText } from '../accept/jsonText.ts'
 import { PROVED } from '../accept/inventory.ts'
-import { provedChanges, proveChanged, readProved } from '../accept/provedPlaces.ts'
+import { provedChanges, provePlaces, readProved } from '../accept/provedPlaces.ts'
 import { createInventory } from '../accept/createInventory.ts'
 import type { Command } from '../Command.ts'
 import { printable } from '../lint/formats/printable.ts'
@@ -39,7 +39,7 @@ export const accept: Command = {
     mkdirSync(folder, { recursive: true })
     for (const name of staleFiles(folder, documents)) rmSync(join(folder, name))
     for (const [name, text] of inventoryFiles(documents)) writeFileSync(join(folder, name), text)
-    writeFileSync(join(folder, PROVED), jsonText(await proveChanged(proved, project, today)))
+    writeFileSync(join(folder, PROVED), jsonText(await provePlaces(project, today)))
     if (examples !== undefined) mkdirSync(examples, { recursive: true })
     for (const one of completed) writeFileSync(one.file, jsonText(one.after))
     process.stdout.write(lines.length > 0 ? 'Accepted. Review the diff.\n' : 'Nothing differs.\n')

@@ -7,8 +7,7 @@ import { lintPaths } from '../project/lintPaths.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import { findProjectIfAny } from '../project/findProject.ts'
-import type { ProvedPlaces } from '../accept/inventory.ts'
-import { removedPlaces, readProved } from '../accept/provedPlaces.ts'
+import { readProved, removedFlows, removedStops } from '../accept/provedPlaces.ts'
 import { proofToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { everyFlow, FLOW_USAGE, flowOptions, type SelectedFlow, selectFlow } from '../selectFlow.ts'
@@ -35,37 +34,35 @@ export const prove: Command = {
     const flows = all ? await everyFlow(choice.config) : [await selectFlow(choice)]
     const now = new Date().toISOString()
     const proofs: ComparedProof[] = []
-    const accepted = await acceptedPlaces(choice.config)
+    const project = await findProjectIfAny(choice.config)
+    const accepted = project ? readProved(project.places.inventory) : {}
+    const gone = all && project ? removedFlows(accepted, project) : []
     for (const { flow, handlers, vocabulary, name } of flows) {
       const proof = await proveFlow({ flow, handlers, vocabulary, now })
-      proofs.push({ ...proof, gone: removedPlaces(proof, name === undefined ? undefined : accepted[wholeName(name)]) })
+      const before = name === undefined ? undefined : accepted[wholeName(name)]
+      proofs.push({ ...proof, gone: before ? removedStops(before, { flow, handlers, vocabulary }) : [] })
     }
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
+    process.stderr.write(gone.map((name) => removedLine(`the flow ${name}`)).join(''))
     const refused = flows.filter((_, index) => (proofs[index]?.refusedExamples.length ?? 0) > 0)
     process.stderr.write(await placesOfExamples(refused, choice.config))
-    return refused.length > 0 || proofs.some(({ counts, gone }) => counts.unreachable + counts.undecided + gone.length > 0) ? 1 : 0
+    const isOpen = proofs.some((proof) => proof.counts.unreachable + proof.counts.undecided + proof.gone.length > 0)
+    return refused.length + gone.length > 0 || isOpen ? 1 : 0
   },
 }
 
-/** A proof with the accepted places that it lacks. */
+/** A proof with the accepted stops and rules that its flow lacks. */
 interface ComparedProof extends Proof {
   readonly gone: readonly string[]
-}
-
-/** The accepted verdicts of the current product. */
-async function acceptedPlaces(config: string | undefined): Promise<ProvedPlaces> {
-  const project = await findProjectIfAny(config)
-  return project ? readProved(project.places.inventory) : {}
 }
 
 /** The inventory's name of the flow; empty for a variant, which may leave out a stop. */
 const wholeName = (name: string) => (name.endsWith(`.${FULL}`) ? name.slice(0, -FULL.length - 1) : '')
 
-const removedLines = ({ gone }: ComparedProof) =>
-  gone.map((place) => `✗ ${place} was proved when the flow was accepted, and was removed. Restore it, or run anamnesis accept.\n`).join('')
+const removedLine = (what: string) => `✗ ${what} was proved when it was accepted, and was removed. Restore it, or run anamnesis accept.\n`
 
 function written(proofs: readonly ComparedProof[], format: 'text' | 'json', isList: boolean): string {
-  if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${removedLines(proof)}`).join('\n')
+  if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${proof.gone.map(removedLine).join('')}`).join('\n')
   return `${JSON.stringify(isList ? proofs : proofs[0], null, 2)}\n`
 }
 

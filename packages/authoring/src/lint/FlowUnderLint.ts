@@ -40,8 +40,8 @@ export interface FieldUnderLint {
   /** The entry fields of a group. */
   readonly entryFields: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
-  /** The conditions of its other texts. */
-  readonly texts: readonly ConditionUnderLint[]
+  /** The conditions of its other texts, or of its formula. */
+  readonly conditions: readonly ConditionUnderLint[]
 }
 
 /** A rule of a screen as written. */

@@ -54,6 +54,15 @@ describe('what nothing uses is reported where it is defined', () => {
 /** A screen without references. */
 const UNUSED = (id: string) => `{ "id": "${id}", "fields": [{ "name": "${id}", "type": "checkbox", "label": "Ready?" }] }`
 
+test('a misspelt name in the scale of a shared interrupt is reported in its file', async () => {
+  const scale = (name: string) =>
+    `"scale": { "from": 0, "to": 9, "marks": [{ "label": "You", "value": { "field": "${name}" } }], "limits": [{ "at": 3, "label": "Three" }] },`
+  change('interrupts.json', '"actions": [', `${scale('asleep-at-the-wheel')} "actions": [`)
+  expect(await found()).toEqual([])
+  change('interrupts.json', scale('asleep-at-the-wheel'), scale('asleep-at-the-weel'))
+  expect(await found()).toEqual([expect.stringMatching(/^interrupts\.json:\d+:\d+ error FIELD_UNKNOWN_REFERENCE /)])
+})
+
 describe('a flag in a condition', () => {
   test('is reported where the product has no list of flags', async () => {
     hideDriving('{ "flag": "ask-drive", "value": true }')

@@ -1,9 +1,11 @@
 import type { Condition } from '@anamnesis/engine/schema'
 import { comparedField } from '../prove/conditionAtoms.ts'
-import type { Located } from './document/Located.ts'
+import { formulaConditions } from './calculations/formulaReads.ts'
+import { type Located, nearest } from './document/Located.ts'
 import type { Place } from './Finding.ts'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
 import { placeOf } from './placeOf.ts'
+import { scaleFormulas, shownInterrupts } from './shownInterrupts.ts'
 
 /** A condition without nested conditions. */
 export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
@@ -22,10 +24,12 @@ export interface AtomUnderLint<Of extends Atom = FieldAtom> {
   readonly isBound: boolean
   readonly at: Located
   readonly screen: ScreenUnderLint
-  /** The field that it controls; undefined for a screen or a rule. */
+  /** The field or calculated answer that it controls; undefined for a screen, a rule or an interrupt. */
   readonly field: FieldUnderLint | undefined
   /** Evaluated on leaving the screen, when the screen's own answers exist. */
   readonly isRule: boolean
+  /** Whether it must fail for the whole condition to hold. */
+  readonly isNegated: boolean
   /** The whole condition. */
   readonly owner: ConditionUnderLint
 }
@@ -49,13 +53,20 @@ function everyAtom(flow: FlowUnderLint): readonly AtomUnderLint<Atom>[] {
   return atoms
 }
 
-function atomsIn({ screens }: FlowUnderLint): AtomUnderLint<Atom>[] {
-  return screens.flatMap((screen) => [
-    ...atomsOf(screen.dependsOn, { screen, field: undefined, isRule: false }),
-    ...screen.texts.flatMap((when) => atomsOf(when, { screen, field: undefined, isRule: false })),
-    ...screen.fields.flatMap((field) => [field.dependsOn, ...field.texts].flatMap((one) => atomsOf(one, { screen, field, isRule: false }))),
+function atomsIn(flow: FlowUnderLint): AtomUnderLint<Atom>[] {
+  const ofScreens = flow.screens.flatMap((screen) => [
+    ...[screen.dependsOn, ...screen.texts].flatMap((one) => atomsOf(one, { screen, field: undefined, isRule: false })),
+    ...[...screen.fields, ...screen.calculated].flatMap((field) =>
+      [field.dependsOn, ...field.conditions].flatMap((one) => atomsOf(one, { screen, field, isRule: false })),
+    ),
     ...screen.rules.flatMap(({ when }) => atomsOf(when, { screen, field: undefined, isRule: true })),
   ])
+  const ofScales = shownInterrupts(flow).flatMap(({ screen, at }) =>
+    scaleFormulas(at).flatMap((formula) =>
+      formulaConditions(formula).flatMap((one) => atomsOf(one, { screen, field: undefined, isRule: true })),
+    ),
+  )
+  return [...ofScreens, ...ofScales]
 }
 
 type Reader = Pick<AtomUnderLint, 'screen' | 'field' | 'isRule'>
@@ -71,13 +82,13 @@ function namesIn(atom: Atom, at: Located): Pick<AtomUnderLint, 'name' | 'namePla
   return [own, ...bounds]
 }
 
-function atomsOf(owned: ConditionUnderLint | undefined, reader: Reader, owner = owned): AtomUnderLint<Atom>[] {
+function atomsOf(owned: ConditionUnderLint | undefined, reader: Reader, owner = owned, isNegated = false): AtomUnderLint<Atom>[] {
   if (!owned || !owner) return []
   const { condition, at } = owned
   const inside = (key: 'all' | 'any', conditions: readonly Condition[]) =>
-    conditions.flatMap((one, index) => atomsOf({ condition: one, at: at.children.get(key)?.children.get(index) ?? at }, reader, owner))
+    conditions.flatMap((one, index) => atomsOf({ condition: one, at: nearest(at, [key, index]) }, reader, owner, isNegated))
   if ('all' in condition) return inside('all', condition.all)
   if ('any' in condition) return inside('any', condition.any)
-  if ('not' in condition) return atomsOf({ condition: condition.not, at: at.children.get('not') ?? at }, reader, owner)
-  return namesIn(condition, at).map((read) => ({ atom: condition, at, ...read, ...reader, owner }))
+  if ('not' in condition) return atomsOf({ condition: condition.not, at: nearest(at, ['not']) }, reader, owner, !isNegated)
+  return namesIn(condition, at).map((read) => ({ atom: condition, at, ...read, ...reader, isNegated, owner }))
 }

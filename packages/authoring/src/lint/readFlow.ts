@@ -1,6 +1,7 @@
 import type { FieldTypes } from '@anamnesis/engine/internal'
 import { condition, type FieldTypeDefinition, type Vocabulary } from '@anamnesis/engine/schema'
 import { type DocumentName, rule } from '@anamnesis/engine/schema/internal'
+import { formulaConditions } from './calculations/formulaReads.ts'
 import type { Located } from './document/Located.ts'
 import {
   CALCULATED,
@@ -95,6 +96,7 @@ function readScreen(at: Located, position: number, step: number, known: KnownNam
         return typeof at?.value === 'string' ? [{ value: at.value, score: undefined, at, label: undefined }] : []
       }),
       descriptor: known.fieldTypes['text'],
+      conditions: formulaConditions(one.children.get('value')),
     })
   return screen
 }
@@ -122,7 +124,7 @@ function readField(at: Located, screen: ScreenUnderLint, index: number, known: K
     options,
     entryFields: isGroup ? listOf(at.children.get('fields')).map((one, place) => readField(one, screen, place, known)) : [],
     dependsOn: readCondition(at),
-    texts: readTexts(at),
+    conditions: readTexts(at),
   }
 }
 

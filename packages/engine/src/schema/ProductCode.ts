@@ -124,6 +124,8 @@ export interface ProductCode {
    * `fact`, they hold facts.
    */
   readonly answersOnRecord?: readonly string[]
+  /** Names of answers that rules outside the flows read as numbers; a calculated one must not be missing. */
+  readonly scores?: readonly string[]
   /** The formulary of `@anamnesis/flows` checks its flows; safety pages are then separate and also signed. */
   readonly isCheckedByFormulary?: boolean
   /** Lower-case words without a plainer synonym, such as drug names. */

@@ -5,18 +5,25 @@ import type { ConditionUnderLint } from '../FlowUnderLint.ts'
 /** An answer name in a formula, and what the formula needs of the answer. */
 export interface FormulaRead {
   readonly at: Located
-  /** 'answer' for conditions and counts, which take any. */
+  /** 'answer' for counts, which take any. */
   readonly kind: 'number' | 'date' | 'answer'
 }
 
-/** Every answer name in a formula. */
+/** Every answer name in a formula but those in its conditions. */
 export function formulaReads(at: Located | undefined): FormulaRead[] {
   if (!at) return []
-  const choice = at.children.get('if')
-  if (choice) return [...conditionReads(choice), ...partsOf(at).flatMap(formulaReads)]
   const count = at.children.get('count')
   if (count) return [...count.children.values()].map((one) => ({ at: one, kind: 'answer' }))
   return ownReads(at) ?? partsOf(at).flatMap(formulaReads)
+}
+
+/** The conditions in a formula. */
+export function formulaConditions(at: Located | undefined): ConditionUnderLint[] {
+  if (!at) return []
+  const choice = at.children.get('if')
+  const parsed = choice && condition.safeParse(choice.value)
+  const own = choice && parsed?.success ? [{ condition: parsed.data, at: choice }] : []
+  return [...own, ...partsOf(at).flatMap(formulaConditions)]
 }
 
 /** What makes a formula miss a value, by the reasons of each name: a mean needs one part, counts and conditions need none. */
@@ -57,11 +64,3 @@ function ownReads({ children }: Located): FormulaRead[] | undefined {
 
 /** The formulas within a formula. */
 const partsOf = ({ children }: Located): Located[] => [...children].flatMap(([key, child]) => (key === 'if' ? [] : [child]))
-
-function conditionReads(at: Located): FormulaRead[] {
-  return [...at.children].flatMap(([key, child]) =>
-    (key === 'field' || key === 'age') && typeof child.value === 'string'
-      ? [{ at: child, kind: 'answer' as const }]
-      : conditionReads(child),
-  )
-}

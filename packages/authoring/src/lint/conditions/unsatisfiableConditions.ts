@@ -54,8 +54,9 @@ export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {
     for (const field of screen.fields) {
       const shownWays = field.dependsOn ? follow(field.dependsOn, ways) : ways
       shown.set(field, shownWays)
-      for (const when of field.texts) follow(when, shownWays)
+      for (const when of field.conditions) follow(when, shownWays)
     }
+    for (const { conditions } of screen.calculated) for (const when of conditions) follow(when, ways)
     for (const { when } of screen.rules) follow(when, ways)
   }
   return conflicts

@@ -1,5 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import type { KeyFault } from './KeyFault.ts'
+import type { KeyFault, KeyFix } from './KeyFault.ts'
+
+const WITHOUT_LAYOUT: KeyFix = { remove: 'layout' }
 
 /** Most numbers above the least one: buttons of a rating fit a phone, steps of a slider a finger. */
 const MOST_STEPS = { rating: 10, slider: 100 }
@@ -12,13 +14,15 @@ export function layoutFaults({ inputMode, layout, max, maxLabel, min, minLabel, 
         ? []
         : [{ key, message: 'only a rating or slider names its ends', suggestion: `Add layout, or remove ${key}.` }],
     )
-  const fault = (message: string, suggestion: string): KeyFault[] => [{ key: 'layout', message, suggestion }]
+  const fault = (message: string, suggestion: string, fix?: KeyFix): KeyFault[] => [{ key: 'layout', message, suggestion, fix }]
   if (inputMode !== 'numeric' || min === undefined || max === undefined || !Number.isInteger(min) || !Number.isInteger(max))
     return fault(`a ${layout} has whole numbers`, 'Write "inputMode": "numeric", and a whole min and max.')
   if (otherUnits) return fault(`a ${layout} has one unit`, 'Remove layout or otherUnits.')
-  return max - min > MOST_STEPS[layout]
-    ? fault(`a ${layout} has at most ${MOST_STEPS[layout] + 1} numbers`, layout === 'rating' ? 'Write "slider".' : 'Remove layout.')
-    : []
+  if (max - min <= MOST_STEPS[layout]) return []
+  const message = `a ${layout} has at most ${MOST_STEPS[layout] + 1} numbers`
+  return layout === 'rating' && max - min <= MOST_STEPS.slider
+    ? fault(message, 'Write "slider".', { write: ['layout'], value: 'slider' })
+    : fault(message, 'Remove layout.', WITHOUT_LAYOUT)
 }
 
 /** Most options of a row, so that their labels fit. */
@@ -30,6 +34,6 @@ export function rowFaults({ layout, optionGroups, options, variant }: FieldOf<'r
   if (optionGroups || variant)
     return [{ key: 'layout', message: 'options in a row have no groups and no variant', suggestion: 'Remove optionGroups and variant.' }]
   return options.length > MOST_IN_A_ROW
-    ? [{ key: 'layout', message: `a row has at most ${MOST_IN_A_ROW} options`, suggestion: 'Remove layout.' }]
+    ? [{ key: 'layout', message: `a row has at most ${MOST_IN_A_ROW} options`, suggestion: 'Remove layout.', fix: WITHOUT_LAYOUT }]
     : []
 }

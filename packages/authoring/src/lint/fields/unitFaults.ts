@@ -17,7 +17,7 @@ export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimal
   const step = inputMode === 'numeric' ? 1 : 10 ** -decimals
   const names = [unit, ...otherUnits.map((other) => other.unit)]
   return [
-    ...codeFaults('unit', unit, unitCode),
+    ...codeFaults('unit', ['unitCode'], unit, unitCode),
     ...otherUnits.flatMap((other, index): KeyFault[] => {
       const { unit: name, factor, decimals: shown = 1 } = other
       if (names.indexOf(name) <= index)
@@ -30,12 +30,12 @@ export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimal
             suggestion: `Write fewer decimals for ${name}, or more for the field.`,
           },
         ]
-      return codeFaults('otherUnits', name, other.unitCode)
+      return codeFaults('otherUnits', ['otherUnits', index, 'unitCode'], name, other.unitCode)
     }),
   ]
 }
 
-function codeFaults(key: KeyFault['key'], unit: string, code = unit): KeyFault[] {
+function codeFaults(key: KeyFault['key'], write: readonly (string | number)[], unit: string, code = unit): KeyFault[] {
   const known = ucumFor(code) ?? ucumFor(unit)
   return isUcum(code)
     ? []
@@ -45,6 +45,7 @@ function codeFaults(key: KeyFault['key'], unit: string, code = unit): KeyFault[]
           message: `“${code}” is not a UCUM code`,
           suggestion:
             known === undefined ? 'Write "unitCode"; for things that are counted, such as "{drinks}".' : `Write "unitCode": "${known}".`,
+          ...(known !== undefined && { fix: { write, value: known } }),
         },
       ]
 }

@@ -31,10 +31,14 @@ export interface KnownNames {
   readonly flags: FlagValues | undefined
   /** Names of recorded answers that hold facts and are not asked for. */
   readonly answersOnFile: readonly string[]
+  /** Names of answers that rules of the product read as numbers. */
+  readonly scores: readonly string[]
   /** The product's facts, read on demand. */
   readonly facts: () => NameList | undefined
   /** The fields of all fragments, read on demand. */
   readonly fields: () => readonly string[]
+  /** The calculated answers of all fragments, read on demand. */
+  readonly calculated: () => readonly string[]
   /** The calls of the library as written, by id. */
   readonly callDefinitions: ReadonlyMap<string | number, Located>
   /** The parts of a question that map to no fact. */

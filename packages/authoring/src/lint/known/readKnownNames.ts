@@ -14,10 +14,15 @@ import type { Library } from './Library.ts'
 const keysOf = (document: ParsedDocument | undefined) =>
   (document?.root?.children ?? []).flatMap(({ children: [key] = [] }) => (key ? [String(key.value)] : []))
 
-function fieldNames(fragment: ParsedDocument | undefined): string[] {
-  const { children } = fragment?.root ? locate(fragment.root, fragment.source) : { children: new Map<string, Located>() }
-  const fields = ['fields', 'conditionalFields'].flatMap((key) => [...(children.get(key)?.children.values() ?? [])])
-  return fields.flatMap((field) => {
+/** The names in lists of all fragments. */
+function namesIn({ fragments, fragment }: Library, lists: readonly string[]): string[] {
+  return fragments.flatMap((id) => namesInPart(fragment(id), lists))
+}
+
+function namesInPart(part: ParsedDocument | undefined, lists: readonly string[]): string[] {
+  const { children } = part?.root ? locate(part.root, part.source) : { children: new Map<string, Located>() }
+  const named = lists.flatMap((key) => [...(children.get(key)?.children.values() ?? [])])
+  return named.flatMap((field) => {
     const name = field.children.get('name')?.value
     return typeof name === 'string' ? [name] : []
   })
@@ -38,7 +43,6 @@ export function readKnownNames(library: Library, isOwn = false): KnownNames {
 }
 
 function namesOf(library: Library, isOwn: boolean): KnownNames {
-  let fields: readonly string[] | undefined
   const { code } = library
   const {
     vocabulary = {},
@@ -48,6 +52,7 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     components = [],
     answersOnRecord: answersOnFile = [],
     properNames = [],
+    scores = [],
   } = code
   return {
     vocabulary,
@@ -65,9 +70,11 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     interrupts: library.interrupts.flatMap(keysOf),
     flags: library.flags || isOwn ? flagsIn(library.flags) : undefined,
     answersOnFile,
+    scores,
     facts: once(() => listedNames(code)[FACT]),
-    // computed on demand, since it reads every fragment
-    fields: () => (fields ??= [...answersOnFile, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
+    // computed on demand, since they read every fragment
+    fields: once(() => [...answersOnFile, ...namesIn(library, ['fields', 'conditionalFields'])]),
+    calculated: once(() => namesIn(library, ['calculated'])),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
     // documents outside the product may have their own readers
     unreadIn: readOnce((question) => (code.unreadIn?.(question) ?? []).filter((unread) => isOwn || unread.code !== 'ANSWER_UNREAD_FIELD')),

@@ -1,10 +1,11 @@
-import type { Located } from '../document/Located.ts'
+import { type Located, nearest } from '../document/Located.ts'
 import { callOf, fieldsSent } from '../calls/callOf.ts'
 import type { Rule } from '../Rule.ts'
 import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import type { Fault } from '../Finding.ts'
+import type { Fault, Fix } from '../Finding.ts'
+import { removePart } from '../fix/removePart.ts'
 import { orphans } from '../orphans.ts'
 import type { Nearness } from '../fix/closestName.ts'
 import { readRemoved, type RenamedName, readRenames } from '../readRenames.ts'
@@ -24,19 +25,21 @@ export const answerNotSent: Rule = {
     if (isUnread) return []
     const sent = calling.map((screen) => [screen, new Set(fieldsSent(screen, flow))] as const)
     const sendersOf = (field: FieldUnderLint) => sent.flatMap(([screen, fields]) => (fields.has(field) ? [screen] : []))
-    const unsent = flow.screens.flatMap((screen) => screen.fields.find((field) => sendersOf(field).length === 0) ?? [])
+    const unsent = new Map<number, FieldUnderLint[]>()
     const lost = new Map<ScreenUnderLint, FieldUnderLint[]>()
     const ended = new Map<ScreenUnderLint, FieldUnderLint[]>()
     const ends = flow.screens.filter(({ value }) => value['end'] === true)
     for (const field of flow.fields) {
       const senders = sendersOf(field)
       const last = senders.at(-1)
+      const { step } = field.screen
+      if (!last) unsent.set(step, [...(unsent.get(step) ?? []), field])
       if (last && isLostBehind(field, senders, flow)) lost.set(last, [...(lost.get(last) ?? []), field])
       const end = last && ends.find((one) => one.position >= field.screen.position && isLostAt(one, field, senders, flow))
       if (end) ended.set(end, [...(ended.get(end) ?? []), field])
     }
     return [
-      ...unsent.map(neverSent),
+      ...[...unsent.values()].map(neverSent),
       ...[...lost].map(([sender, fields]) => lostBehind(sender, fields)),
       ...[...ended].map(([end, fields]) => lostAt(end, fields)),
     ]
@@ -72,11 +75,20 @@ function isLostBehind(
   return canHoldWithout(flow, [isAnswered, ...visibilityConditions(field.screen, field), ...more], visibilityConditions(...unskippable))
 }
 
-function neverSent({ name, screen }: FieldUnderLint): Fault {
+const MOST_NAMED = 4
+
+/** The unsent answers of a step have one cause, reported at the first screen. */
+function neverSent(fields: readonly FieldUnderLint[]): Fault {
+  const [first, ...others] = new Set(fields.map(({ screen }) => screen))
+  const names = fields.slice(0, MOST_NAMED).map(({ name }) => quote(name))
+  const more = fields.length - names.length
+  const last = others.at(-1) ?? first
   return {
-    place: placeOf(screen, 'id'),
-    message: `no call sends the answer to ${quote(name)}`,
-    suggestion: `Name a call on ${quote(screen.id)}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one, or submitWholeForm: true on the last.`,
+    // there is no group without a field
+    place: placeOf(first as ScreenUnderLint, 'id'),
+    message: `no call sends the answer to ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    suggestion: `Name a call on ${quote(last?.id)}${others.length > 0 ? ' with submitOnlyInnerStepValues: false' : ''}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one, or submitWholeForm: true on the last.`,
+    ...(others.length > 0 && { related: others.map((screen) => ({ place: placeOf(screen, 'id'), message: 'nor of this screen' })) }),
   }
 }
 
@@ -137,21 +149,39 @@ export const removedInUse: Rule = {
   severity: 'error',
   check: (flow) => {
     const { screens, fields, options } = readRemoved(flow)
-    const inUse = (names: ReadonlyMap<string, Located>, isUsed: (name: string) => boolean) =>
-      [...names].flatMap(([name, { place }]): Fault[] =>
-        isUsed(name) ? [{ place, message: `${quote(name)} is still in use`, suggestion: 'Remove it from “removed”.' }] : [],
+    const inUse = (names: ReadonlyMap<string, Located>, path: readonly string[], isUsed: (name: string) => boolean) =>
+      [...names].flatMap(([name, at]): Fault[] =>
+        isUsed(name)
+          ? [
+              {
+                place: at.place,
+                message: `${quote(name)} is still in use`,
+                suggestion: 'Remove it from “removed”.',
+                fix: withoutName(flow, path, at),
+              },
+            ]
+          : [],
       )
     return [
-      ...inUse(screens, (id) => flow.screensById.has(id)),
-      ...inUse(fields, (name) => flow.fieldsByName.has(name)),
+      ...inUse(screens, ['screens'], (id) => flow.screensById.has(id)),
+      ...inUse(fields, ['fields'], (name) => flow.fieldsByName.has(name)),
       ...[...options].flatMap(([field, values]) =>
         inUse(
           values,
+          ['options', field],
           (value) => flow.fieldsByName.get(field)?.some((one) => one.options.some((option) => option.value === value)) === true,
         ),
       ),
     ]
   },
+}
+
+/** Removes a name from a list of “removed”, or a list that has no other. */
+function withoutName({ root }: FlowUnderLint, path: readonly string[], name: Located): Fix | undefined {
+  const owner = nearest(root, ['removed', ...path.slice(0, -1)])
+  const list = nearest(owner, path.slice(-1))
+  const index = [...list.children.values()].indexOf(name)
+  return list.children.size > 1 ? removePart(list, index) : removePart(owner, path.at(-1) ?? '')
 }
 
 function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], what: string, nearness?: Nearness): Fault[] {

@@ -2,13 +2,15 @@ import { operationOf } from '@anamnesis/engine/internal'
 import { calculation, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
 import { type FormulaRead, formulaReads } from '../calculations/formulaReads.ts'
 import { zeroDivisors } from '../calculations/divisors.ts'
+import { conditionsAround, handlesMissing } from '../calculations/handlesMissing.ts'
 import { BY_ZERO, type Reader, whyMissing } from '../calculations/whyMissing.ts'
 import { isMeasurable, rangeType } from '../conditions/rangeType.ts'
 import { visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
 import type { Fault, RelatedPlace } from '../Finding.ts'
 import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
-import { keyPlaceOf } from '../placeOf.ts'
+import { removePart } from '../fix/removePart.ts'
+import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
 import { unknownName } from '../unknownName.ts'
@@ -87,7 +89,14 @@ export const calculationMixed: Rule = {
         if (!isDateFormula(parsed.data.value)) return []
         return ['missing', 'decimals', 'bands'].flatMap((key) =>
           key in one.value
-            ? [{ place: keyPlaceOf(one, key), message: `${quote(one.name)} is a date: it has no ${key}`, suggestion: 'Remove it.' }]
+            ? [
+                {
+                  place: keyPlaceOf(one, key),
+                  message: `${quote(one.name)} is a date: it has no ${key}`,
+                  suggestion: 'Remove it.',
+                  fix: removePart(one.at, key),
+                },
+              ]
             : [],
         )
       }),
@@ -107,39 +116,51 @@ function mixesDates(formula: Formula): boolean {
 const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
   read.screen.position < screen.position || (read.screen === screen && read.index < index)
 
-/** A condition on a calculated answer that some patients lack: it never applies to them. */
+/** A calculated answer that some patients lack where a condition reads it, which never applies to them, or a rule of the product. */
 export const calculationMissing: Rule = {
   code: 'CALCULATION_MAY_BE_MISSING',
   severity: 'error',
   check: (flow) => {
     const read = everyCondition(flow).filter(({ name }) => flow.fieldsByName.get(name)?.some(({ type }) => type === CALCULATED))
+    const compared = read.filter(({ atom }) => !('answered' in atom))
     const isTwin = (one: AtomUnderLint, other: AtomUnderLint) => one.name === other.name && one.owner === other.owner
-    // a screen that tests for the value handles its absence
-    const isGuarded = ({ name, screen }: AtomUnderLint) =>
-      read.some((other) => 'answered' in other.atom && other.name === name && other.screen === screen)
-    return read
-      .filter((one) => read.find((other) => isTwin(one, other)) === one && !isGuarded(one))
-      .flatMap((one) => {
-        const [calculated] = flow.fieldsByName.get(one.name) ?? []
-        const reasons = calculated ? whyMissing(one.name, readerOf(one), flow) : []
-        return reasons.length === 0 ? [] : [missingFault(one, reasons)]
-      })
+    const missing = compared
+      .filter((one) => compared.find((other) => isTwin(one, other)) === one && !handlesMissing(one, read, flow))
+      .map((one) => ({ ...one, related: whyMissing(one.name, readerOf(one), flow) }))
+      .filter(({ related }) => related.length > 0)
+    const reported = new Set(missing.map(({ name }) => name))
+    return [
+      ...missing.map((one) => missingFault(one, `, or handle its absence: { "field": "${one.name}", "answered": false }`)),
+      ...missingScores(flow).flatMap((one) => (reported.has(one.name) ? [] : [missingFault(one)])),
+    ]
   },
 }
 
-/** A condition is read while the screen's own conditions hold. */
-const readerOf = ({ owner, screen }: AtomUnderLint): Reader => ({
-  screen,
-  conditions: [owner, ...(owner === screen.dependsOn ? [] : visibilityConditions(screen))],
-})
+const readerOf = (one: AtomUnderLint): Reader => ({ screen: one.screen, conditions: [one.owner, ...conditionsAround(one)] })
 
-function missingFault({ name: field, namePlace }: AtomUnderLint, related: readonly RelatedPlace[]): Fault {
+/** A calculated answer with the reasons why it may be missing. */
+interface MissingAnswer extends Pick<AtomUnderLint, 'name' | 'namePlace'> {
+  readonly related: readonly RelatedPlace[]
+}
+
+/** Scores that rules outside the flow read, of patients who see their screens. */
+function missingScores(flow: FlowUnderLint): MissingAnswer[] {
+  const scores = flow.screens.flatMap(({ calculated }) => calculated.filter(({ name }) => flow.known.scores.includes(name)))
+  return scores.flatMap(({ name, screen, at }) => {
+    const related = whyMissing(name, { screen, conditions: visibilityConditions(screen) }, flow)
+    return related.length === 0 ? [] : [{ name, namePlace: placeOf({ at }, 'name'), related }]
+  })
+}
+
+function missingFault({ name, namePlace, related }: MissingAnswer, otherwise = ''): Fault {
+  const isByZero = related.every(({ message }) => message.endsWith(BY_ZERO))
+  const fix = isByZero
+    ? 'Ask for a number above 0 ("min": 1, or a pattern)'
+    : `Write in the calculation what a missing answer counts ("missing": 0)${otherwise === '' ? ', or' : ','} ask every patient for it`
   return {
     place: namePlace,
-    message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
-    suggestion: related.every(({ message }) => message.endsWith(BY_ZERO))
-      ? `Ask for a number above 0 ("min": 1, or a pattern), or handle its absence: { "field": "${field}", "answered": false }.`
-      : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or handle its absence: { "field": "${field}", "answered": false }.`,
+    message: `${quote(name)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
+    suggestion: `${fix}${otherwise}.`,
     related,
   }
 }

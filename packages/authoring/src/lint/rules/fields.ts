@@ -1,4 +1,4 @@
-import type { Fault } from '../Finding.ts'
+import type { Fault, Fix } from '../Finding.ts'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
 import { canHoldTogether } from '../conditions/unsatisfiableConditions.ts'
@@ -6,7 +6,9 @@ import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { type Field, field as fieldSchema } from '@anamnesis/engine/schema'
 import { boundFaults, groupFaults } from '@anamnesis/engine/schema/internal'
-import type { KeyFault } from '../fields/KeyFault.ts'
+import type { KeyFault, KeyFix } from '../fields/KeyFault.ts'
+import { removePart } from '../fix/removePart.ts'
+import { writeKey } from '../fix/writeKey.ts'
 import { layoutFaults, rowFaults } from '../fields/layoutFaults.ts'
 import { unitFaults } from '../fields/unitFaults.ts'
 import { everyField } from '../everyText.ts'
@@ -55,9 +57,17 @@ export const fieldBounds: Rule = {
       // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? keyFaults(parsed.data) : []
-      return faults.map(({ key, message, suggestion }) => ({ place: placeOf(field, key), message, suggestion }))
+      return faults.map(({ key, message, suggestion, fix }) => ({
+        place: placeOf(field, key),
+        message,
+        suggestion,
+        fix: fix && fixOf(field, fix),
+      }))
     }),
 }
+
+const fixOf = ({ at }: FieldUnderLint, fix: KeyFix): Fix | undefined =>
+  'remove' in fix ? removePart(at, fix.remove) : writeKey(at, fix.write, fix.value)
 
 /** An example that its own field rejects: a proof cannot use it. */
 export const fieldExample: Rule = {

@@ -1,4 +1,6 @@
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import type { Handler } from '@anamnesis/engine/schema'
+import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
 import { expect, test } from 'vitest'
 import { locate } from '../document/Located.ts'
 import { parseDocument } from '../document/parseDocument.ts'
@@ -34,6 +36,31 @@ test('a handler that skips a required screen is reported where it is named', () 
     message: 'from “a” to “c” it jumps over “b”, which must be answered',
     place: { length: '"jump"'.length },
   })
+})
+
+test('a patient stays on the screen of an interrupt that leads on, so nothing is jumped over', async () => {
+  const interrupt = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'go-to' as const, label: 'On', screen: 'c' }] }
+  const when = { field: 'a', value: 'Yes' }
+  const rule = { when, outcome: { type: 'interrupt' as const, interrupt: 'stop' }, source: 'a test' }
+  const save = { id: 'save', method: 'PUT' as const }
+  const flow = flowOf({
+    screens: [
+      { id: 'a', fields: [yesNo('a')], rules: [rule] },
+      { id: 'b', fields: [yesNo('b', { optional: true })], call: 'save', submitOnlyInnerStepValues: false },
+      { id: 'c', fields: [yesNo('c')], call: 'save' },
+    ],
+    calls: [save],
+    interrupts: { stop: interrupt },
+  })
+  const ports = memoryPorts()
+  const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: true, flags: {} } })
+  questionnaire.answer('a', 'Yes')
+  questionnaire.send({ type: 'NEXT' })
+  await waitForIdle(questionnaire)
+  expect(questionnaire.view().phase).toBe('interrupted')
+  questionnaire.send({ type: 'GO_TO', screen: 'c' })
+  await waitForIdle(questionnaire)
+  expect([questionnaire.view().screen.id, ports.sent]).toEqual(['a', []])
 })
 
 test('a handler with an unknown target screen is reported', () => {

@@ -30,11 +30,11 @@ import {
   unknownInterrupt,
   unknownOptions,
   unknownPlaceholder,
-  unknownReference,
   unknownScreen,
   unknownStep,
   unknownTransform,
 } from './unknownNames.ts'
+import { unknownReference } from './references.ts'
 import { unknownKey, unknownType, wrongValue } from './shapes.ts'
 
 /** Every rule. */

@@ -80,7 +80,7 @@ export const optionGroups: Rule = {
       const values = options.map(({ value }) => value).filter((value) => value !== exclusive)
       const seen = new Set<unknown>()
       const faults = [...groups.children.values()].flatMap(({ children }) =>
-        [...(children.get('values')?.children.values() ?? [])].flatMap(({ value, place }) => {
+        [...(children.get('values')?.children ?? [])].flatMap(([index, { value, place }]) => {
           const isTwice = seen.has(value)
           seen.add(value)
           if (value === exclusive)
@@ -89,6 +89,7 @@ export const optionGroups: Rule = {
                 place,
                 message: `the exclusive option ${quote(exclusive)} is in a group`,
                 suggestion: 'Remove it: it comes last, by itself.',
+                fix: removeEntry(children.get('values'), index),
               },
             ]
           if (isTwice)
@@ -102,6 +103,10 @@ export const optionGroups: Rule = {
       return [...faults, { place: groups.place, message, suggestion: 'Put each option into one of the groups.' }]
     }),
 }
+
+/** Removes an entry of a list that has others. */
+const removeEntry = (list: Located | undefined, index: string | number): Fix | undefined =>
+  list && list.children.size > 1 ? removePart(list, index) : undefined
 
 /** Two options of one field with the same label. */
 export const optionSameLabel: Rule = {

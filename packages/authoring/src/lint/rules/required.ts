@@ -4,6 +4,7 @@ import { quote } from '../quote.ts'
 import type { Fault, Place } from '../Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import { outcomesOf } from '../outcomesOf.ts'
+import { shownInterrupts } from '../shownInterrupts.ts'
 
 /** A disabled required field: patients without a stored answer cannot continue. */
 export const requiredDisabled: Rule = {
@@ -33,39 +34,43 @@ export const requiredSkipped: Rule = {
     }),
 }
 
-/** A jump over screens with required answers: the patient would land on the first of them. */
+/** A jump over screens with required answers, where the patient would land, or on from an interrupt, where the patient stays. */
 export const requiredJumped: Rule = {
   code: 'SCREEN_JUMPED_OVER',
   severity: 'error',
-  check: (flow) => flow.screens.flatMap((screen) => jumpsFrom(screen, flow).flatMap(({ to, place }) => jump(flow, screen, to, place))),
+  check: (flow) => jumpsIn(flow).flatMap((jump) => jumpFault(flow, jump)),
 }
 
 interface Jump {
+  readonly from: ScreenUnderLint
   readonly to: string
   readonly place: Place
+  /** From an interrupt: its screen is not left, so no later one can be opened. */
+  readonly isStopped: boolean
 }
 
-function jumpsFrom(screen: ScreenUnderLint, flow: FlowUnderLint): Jump[] {
-  const outcomes = outcomesOf(screen, flow)
-  const direct = outcomes.flatMap(({ place, outcome }) => (outcome.type === 'go-to' ? [{ to: outcome.screen, place }] : []))
-  const call = flow.root.children.get('calls')?.children.get(String(screen.value['call']))
-  const refusals = [...(call?.children.get('refusals')?.children.values() ?? [])].map((refusal) =>
-    String(refusal.children.get('interrupt')?.value),
+function jumpsIn(flow: FlowUnderLint): Jump[] {
+  const direct = flow.screens.flatMap((from) =>
+    outcomesOf(from, flow).flatMap(({ place, outcome }) =>
+      outcome.type === 'go-to' ? [{ from, to: outcome.screen, place, isStopped: false }] : [],
+    ),
   )
-  const interrupts = new Set([...refusals, ...outcomes.flatMap(({ outcome }) => (outcome.type === 'interrupt' ? [outcome.interrupt] : []))])
-  const led = [...interrupts].flatMap((name) => {
-    const actions = flow.root.children.get('interrupts')?.children.get(name)?.children.get('actions')
-    return [...(actions?.children.values() ?? [])].flatMap(({ children }): Jump[] => {
+  const led = shownInterrupts(flow).flatMap(({ screen: from, at }) =>
+    [...(at.children.get('actions')?.children.values() ?? [])].flatMap(({ children }): Jump[] => {
       const to = children.get('screen')
-      return typeof to?.value === 'string' ? [{ to: to.value, place: to.place }] : []
-    })
-  })
+      return typeof to?.value === 'string' ? [{ from, to: to.value, place: to.place, isStopped: true }] : []
+    }),
+  )
   return [...direct, ...led]
 }
 
-function jump(flow: FlowUnderLint, from: ScreenUnderLint, to: string, place: Place): Fault[] {
+function jumpFault(flow: FlowUnderLint, { from, to, place, isStopped }: Jump): Fault[] {
   const target = flow.screensById.get(to)
   if (!target) return []
+  if (isStopped && target.position > from.position) {
+    const message = `to ${quote(to)} it leads on from ${quote(from.id)}, which the interrupt keeps a patient from leaving`
+    return [{ place, message, suggestion: 'Lead back to an earlier screen, or write "do": "continue" where that is safe.' }]
+  }
   const over = flow.screens
     .slice(from.position + 1, target.position)
     .find(({ dependsOn, fields }) => !dependsOn && fields.some((field) => field.value['optional'] !== true && !field.dependsOn))

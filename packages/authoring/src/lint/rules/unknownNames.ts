@@ -11,7 +11,7 @@ import type { Fault } from '../Finding.ts'
 import { outcomesOf } from '../outcomesOf.ts'
 import { didYouMean } from '@anamnesis/engine/schema/internal'
 import { quote } from '../quote.ts'
-import { namedInterrupts } from '../namedInterrupts.ts'
+import { shownInterrupts } from '../shownInterrupts.ts'
 
 /** An undefined call: checked in the document for a resolved flow, otherwise in the library. */
 export const unknownCall: Rule = {
@@ -165,40 +165,6 @@ export const unknownPlaceholder: Rule = {
     ),
 }
 
-/** A reference to a field that cannot be read, in `fieldToWatch`, `fills`, `notListed`, `displayFieldValue` or a rule's refusal. */
-export const unknownReference: Rule = {
-  code: 'FIELD_UNKNOWN_REFERENCE',
-  severity: 'error',
-  check: ({ isWhole, screens, fields }) =>
-    screens.flatMap((screen) => {
-      const own = screen.fields.map(({ name }) => name)
-      const earlier = () => fields.filter((field) => field.screen.position < screen.position).map(({ name }) => name)
-      const calculated = () => screens.slice(0, screen.position).flatMap((one) => one.calculated.map(({ name }) => name))
-      const watched = ['nextButton', 'fieldToWatch']
-      const shown = ['displayFieldValue', 'field']
-      const valueAt = (keys: string[]) => screen.at.children.get(keys[0] ?? '')?.children.get(keys[1] ?? '')?.value
-      return [
-        ...unknownName(valueAt(watched), own, placeOf(screen, ...watched), 'field on this screen'),
-        ...(isWhole && screen.at.children.has('displayFieldValue')
-          ? unknownName(valueAt(shown), [...earlier(), ...calculated()], placeOf(screen, ...shown), 'earlier field')
-          : []),
-        ...(isWhole
-          ? screen.rules.flatMap(({ at }) =>
-              [...(at.children.get('outcome')?.children.get('errors')?.children ?? [])].flatMap(([name, error]) =>
-                unknownName(name, [...earlier(), ...own], error.keyPlace, 'field on this screen, or earlier:'),
-              ),
-            )
-          : []),
-        ...screen.fields.flatMap((field) =>
-          [
-            ...(field.at.children.get('fills')?.children.values() ?? []),
-            field.at.children.get('notListed')?.children.get('details'),
-          ].flatMap((name) => (name ? unknownName(name.value, own, name.place, 'field on this screen') : [])),
-        ),
-      ]
-    }),
-}
-
 /** An unknown screen named by a step, an interrupt or a handler. */
 export const unknownScreen: Rule = {
   code: 'FLOW_UNKNOWN_SCREEN',
@@ -217,7 +183,7 @@ function fragmentsNamed({ kind, root, known }: FlowUnderLint): Fault[] {
 
 function screensLedTo(flow: FlowUnderLint): Fault[] {
   const ids = [...flow.screensById.keys()]
-  const shown = namedInterrupts(flow)
+  const shown = new Set(shownInterrupts(flow).map(({ name }) => name))
   const interrupts = [...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, interrupt]) =>
     // a shared interrupt may lead to screens that only the flows showing it have
     (flow.kind === 'flow' && !shown.has(String(name)) ? [] : [...(interrupt.children.get('actions')?.children.values() ?? [])]).flatMap(

@@ -135,7 +135,11 @@ function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: 
   const entries = alike(issue, issues).map(({ path }) => nearest(root, path))
   const related = entries.slice(1).map((entry) => ({ place: entry.place, message: 'so is this one' }))
   const hint = hintOf(issue, value)
-  const fix = isTextOption(issue, value) ? optionsFix(entries) : hint === undefined ? fixOf(issue, value, place) : undefined
+  const fix = isTextOption(issue, value)
+    ? optionsFix(entries)
+    : hint === undefined
+      ? fixOf(issue, value, place)
+      : todayFix(issue, value, place)
   const suggestion = hint ?? suggestValue(issue, value)
   return [{ place, message: sentence(issue, key, value), suggestion, ...(related.length > 0 && { related }), ...(fix && { fix }) }]
 }
@@ -150,8 +154,15 @@ function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const key = issue.path.at(-1)
   if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
     return `${suggestValue(issue, value)} The rules of a formulary use another notation.`
+  if (isToday(issue, value)) return `Write ${TODAY}.`
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
 }
+
+/** A date bound of other form builders. */
+const isToday = (issue: FlatIssue, value: unknown) => issue.code === 'invalid_format' && issue.format === 'date' && value === 'today'
+const TODAY = '{"today": {"days": 0}}'
+const todayFix = (issue: FlatIssue, value: unknown, place: Place): Fix | undefined =>
+  isToday(issue, value) ? { says: '“today” counts from today', edits: [{ place, was: '"today"', text: TODAY }] } : undefined
 
 /** Converts options that are plain labels. */
 function optionsFix(entries: readonly Located[]): Fix | undefined {
