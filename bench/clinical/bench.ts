@@ -1,4 +1,5 @@
-// Plays clinical cases and compares the verdicts with those of a clinician: npm run bench -- clinical [case id …]
+// Plays clinical cases and compares the verdicts with those of a clinician: npm run bench -- clinical [case id …]. Fails below the limits
+// at its end. Left out: eight cases that rest on answers to another questionnaire (ed-099, ed-100, ed-396, hl-174, hl-392, hl-393, pe-390, wl-395).
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Answers } from '@anamnesis/engine/schema'
 import { playScript } from '../../packages/authoring/src/run/playScript.ts'
@@ -6,6 +7,7 @@ import { playedPayment } from '../../packages/authoring/src/run/playedPayment.ts
 import { decide } from '../../packages/flows/src/formulary/decide.ts'
 import { factLabel } from '../../packages/flows/src/formulary/fact.ts'
 import { factsOf } from '../../packages/flows/src/formulary/factsOf.ts'
+import { ownWordsIn } from '../../packages/flows/src/formulary/ownWordsIn.ts'
 import { ingredients } from '../../packages/flows/src/formulary/ingredients.ts'
 import { orderOf } from '../../packages/flows/tests/support/formulary/orderOf.ts'
 import { createHandlers } from '../../packages/flows/src/handlers/createHandlers.ts'
@@ -40,12 +42,16 @@ interface Played extends Case {
   readonly verdict: Verdict
   /** The findings and the texts that were not recognised. */
   readonly findings: readonly string[]
-  /** A part of a text is reported as not recognised. */
+  /** A follow-up about a text is asked. */
+  readonly isAsked: boolean
+  /** A part of a text is shown to the physician as not understood. */
   readonly isShown: boolean
 }
 
 const rank = (verdict: Verdict) => VERDICTS.indexOf(verdict)
 const isLax = ({ verdict, gentlest }: Played) => rank(verdict) < rank(gentlest)
+/** Too lax, but the patient is asked or the physician reads the text. */
+const isNoticed = (one: Played) => isLax(one) && (one.isAsked || one.isShown)
 const isStrict = ({ verdict, strictest }: Played) => rank(verdict) > rank(strictest)
 
 async function playFlow(key: FlowKey, answers: Answers) {
@@ -102,22 +108,32 @@ async function play(treatment: string, one: Case, baseOf: (kind: Case['kind']) =
       ...flags,
       ...facts.unknown.map(({ text: said }) => `not recognised: ${said}`),
     ],
-    isShown: facts.unknown.length > 0,
+    isAsked: played.visited.some((screen) => screen.endsWith('-follow-up')),
+    // the engine returns validated answers
+    isShown: facts.unknown.length > 0 || ownWordsIn(played.answers as Answers).some(({ isUnderstood }) => !isUnderstood),
   }
 }
 
+const percent = (count: number, of: number) => (100 * count) / Math.max(1, of)
+
 function row(name: string, cases: readonly Played[]): string {
   const lax = cases.filter(isLax)
-  const shown = lax.filter(({ isShown }) => isShown)
+  const noticed = cases.filter(isNoticed)
   const strict = cases.filter(isStrict)
   const agree = cases.length - lax.length - strict.length
-  const share = (count: number) => `${((100 * count) / Math.max(1, cases.length)).toFixed(0)} %`.padStart(6)
-  return [
-    name.padEnd(44),
-    ...[cases.length, agree, lax.length, shown.length, strict.length].map((count) => String(count).padStart(7)),
-    share(agree),
-    share(agree + shown.length),
-  ].join(' ')
+  const share = (count: number) => `${percent(count, cases.length).toFixed(0)} %`.padStart(6)
+  const asked = noticed.filter(({ isAsked }) => isAsked).length
+  const counts = [cases.length, agree, lax.length, asked, noticed.length - asked, strict.length]
+  return [name.padEnd(44), ...counts.map((count) => String(count).padStart(7)), share(agree), share(agree + noticed.length)].join(' ')
+}
+
+/** Precision and recall of one way to alert the physician to a text. */
+function alerts(name: string, cases: readonly Played[], isAlerted: (one: Played) => boolean): string {
+  const alerted = cases.filter(isAlerted)
+  const relevant = cases.filter(({ gentlest }) => gentlest !== 'go')
+  const right = alerted.filter(({ gentlest }) => gentlest !== 'go').length
+  const [precision, recall] = [percent(right, alerted.length), percent(right, relevant.length)]
+  return `${name.padEnd(44)} ${String(alerted.length).padStart(7)}   precision ${precision.toFixed(0)} %, recall ${recall.toFixed(0)} %`
 }
 
 const wanted = process.argv.slice(2)
@@ -145,7 +161,7 @@ for (const one of played.filter((each) => wanted.length > 0 || isLax(each) || is
   console.log(
     `${one.id} ${one.how}: ${one.verdict}, right is ${one.gentlest} to ${one.strictest} ${one.finding ?? ''}\n  ${JSON.stringify(one.answers)}\n  ${one.findings.join('\n  ')}`,
   )
-console.log(`\n${'cases'.padEnd(44)}     all   agree  too lax  (shown)  strict  agree  or shown`)
+console.log(`\n${'cases'.padEnd(44)}     all   agree too lax (asked) (shown)  strict  agree  or noticed`)
 for (const [name, cases] of [
   ['all', played],
   ['chosen answers', played.filter(({ how }) => how === 'chosen')],
@@ -159,3 +175,28 @@ for (const [name, cases] of [
   ]),
 ] as const)
   console.log(row(name, cases))
+
+console.log(`\n${'typed texts to which the physician is alerted'.padEnd(44)}   texts`)
+for (const line of [
+  alerts('understood', typed, ({ verdict }) => verdict !== 'go'),
+  alerts('asked', typed, ({ isAsked }) => isAsked),
+  alerts('shown as not understood', typed, ({ isShown }) => isShown),
+  alerts('any of these', typed, ({ verdict, isAsked, isShown }) => verdict !== 'go' || isAsked || isShown),
+])
+  console.log(line)
+
+const safe = typed.filter(({ gentlest }) => gentlest === 'go')
+const falseStops = percent(safe.filter(isStrict).length, safe.length)
+const agreement = percent(played.filter((one) => isNoticed(one) || !(isLax(one) || isStrict(one))).length, played.length)
+const missed = typed.filter((one) => isLax(one) && !isNoticed(one))
+const failures = [
+  ...(agreement < 97 ? [`${agreement.toFixed(1)} % agree; at least 97 %`] : []),
+  ...(missed.length > 0
+    ? [`${missed.length} typed texts are too lax and neither asked nor shown: ${missed.map(({ id }) => id).join(', ')}`]
+    : []),
+  ...(falseStops > 5 ? [`${falseStops.toFixed(1)} % of safe texts stop; at most 5 %`] : []),
+]
+if (wanted.length === 0 && failures.length > 0) {
+  console.log(`\n${failures.join('\n')}`)
+  process.exitCode = 1
+}

@@ -34,7 +34,7 @@ const app = anyOf([
     'host-app/src/ports/flags/visitId',
     'host-app/src/lib/(browserStorage|bulkOffer|checkoutMarker|colourScheme|cookies|loadFields|failureCacheTime|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLazyClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!deleteExpiredDrafts))',
     'host-app/src/shell/(FailedPage|focusHeading|loadErrorFallback|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
-    'host-app/src/(questionnaire/(DraftGate|findDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
+    'host-app/src/(questionnaire/(DraftGate|findDraft)|lib/visitProvince|features/onboarding/ReadyOnboarding)',
     'flows/src/(treatmentCodes|keysOf|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',
   ),
 ])

@@ -202,6 +202,8 @@ export const reviewTreatment = endpoint({
     submission: z.nullable(submission),
     /** The clinical findings; null if the questions are no longer stored. */
     clinical: z.nullable(clinicalPicture),
+    /** What `approve` and `renew` must state: a `reason`, for each of these, and `own_words_read`. */
+    approval_needs: z.object({ reason: z.array(z.string()), own_words_read: z.boolean() }),
     /** Every profile answer by column name, from the snapshot where there is one. */
     profile: z.record(z.string(), z.nullable(z.string())),
     product: z.nullable(product),
@@ -287,9 +289,10 @@ export const viewUpload = endpoint({
  * continues it, `deny` ends it). An order opens, and is charged, on approval, when it is due, or on `open_order`: 409 PAYMENT_WAITING or
  * PAYMENT_FAILED until its charge is taken, PAYMENT_DISPUTED during a dispute; `retry_payment` retries a failed charge. `refund` returns
  * payments of withdrawn orders that pay for nothing else. 409 VERSION_CHANGED if the snapshot has a newer version than the one read;
- * assigning needs none. 422 REASON_MISSING if a denial or a question has no reason, or an approval or a renewal lacks one although a rule
- * speaks against it today, or would if answers to another treatment, or grave answers in free text, are true. 422 OWN_WORDS_UNREAD if an approval or a renewal does
- * not confirm `own_words_read` although a text of the patient is not understood (`clinical.own_words`). A question reaches the
+ * assigning needs none. 422 REASON_MISSING if a denial or a question has no reason, or an approval or a renewal lacks one although the
+ * review lists why it needs one (`approval_needs`): a rule, a contradiction, a displayed stop, a discontinued product, a text that is not
+ * understood, or questions that are no longer stored. 422 OWN_WORDS_UNREAD if it does not confirm `own_words_read` although the review
+ * says that it must. A question reaches the
  * patient as a message; any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, if the submitted questionnaire or
  * later answers stop or refuse the order: nothing is approved or shipped then. 409 SUBMISSION_CHANGED if the stored submission does not
  * match its hash: nothing is approved, renewed or shipped then. 403 PERSON_NEEDED if the clinic's own system approves, denies, renews or
@@ -301,13 +304,13 @@ export const decideTreatment = endpoint({
   auth: 'staff',
   params: z.object({ treatment_id: z.uuid(), action }),
   /**
-   * `reason`: required by `approve`, `renew` and `deny`; the question of `ask_for_more`. With `ship`: the carrier and the tracking number.
+   * `reason`: required by `deny`, and by `approve` and `renew` if `approval_needs` says so; the question of `ask_for_more`. With `ship`: the carrier and the tracking number.
    * `submission_version`: the version read; default 1.
    */
   body: z.strictObject({
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-    /** Required by `approve` and `renew` if a text of `clinical.own_words` is not understood: the member has read it. */
+    /** Required by `approve` and `renew` if `approval_needs` says so: the member has read the patient's own words. */
     own_words_read: z.optional(z.boolean()),
     /** With `deny`: the message to the patient. The reason is for the record and is never shown to them. */
     told: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),

@@ -10,13 +10,16 @@ const source = z.object({
 
 /**
  * Answers as text: the question as displayed, and the choice or text. `source` and `told_at` (ISO date with zone) say where and when an
- * answer to another treatment was given; null for answers of the submission.
+ * answer to another treatment was given; null for answers of the submission. For a message, `told_at` is when it was sent.
  */
 const told = z.array(z.object({ question: z.string(), said: z.string(), told_at: z.nullable(z.string()), source: z.nullable(source) }))
 const fact = z.object({ label: z.string(), told })
 
 /** A text that the patient wrote, as parts that concatenate to it. */
 const ownWords = z.object({
+  /** Where: as an answer of a questionnaire, as the reply to a question of `ask_for_more`, or as another message. No rule reads messages. */
+  written_as: z.enum(['answer', 'reply', 'message']),
+  /** The question as displayed, or the one that is replied to. */
   question: z.string(),
   text: z.string(),
   parts: z.array(
@@ -49,11 +52,33 @@ const finding = z.object({
   because: z.array(fact),
 })
 
+/** What a physician has at hand about an ordered product. */
+const guidance = z.object({
+  product: z.string(),
+  /** The limits of each ingredient that has them. */
+  doses: z.array(
+    z.object({
+      ingredient: z.string(),
+      unit: z.string(),
+      /** The highest amount per piece in a first order. */
+      first: z.number(),
+      /** The highest amount, or number of pieces, within a number of hours. */
+      most: z.array(z.object({ amount: z.nullable(z.number()), pieces: z.nullable(z.number()), hours: z.number() })),
+      source: z.string(),
+    }),
+  ),
+  /** The key points of its page for patients; empty for an add-on. */
+  counselling: z.array(z.string()),
+  /** The directions on its page that warn of harm. */
+  warnings: z.array(z.string()),
+})
+
 /** The clinical findings of the answers, computed from the submission by today's rules. */
 export const clinicalPicture = z.object({
   /**
-   * Every text that the patient wrote: texts with parts that no rule has read come first. Includes answers that no table interprets. With
-   * one that is not understood, `approve` and `renew` require `own_words_read`.
+   * Every text that the patient wrote: messages since the last decision that confirmed `own_words_read`, then answers with parts that no
+   * rule has read, then the others. Includes answers that no table interprets. With one that is not understood, `approve` and `renew`
+   * require `own_words_read`.
    */
   own_words: z.array(ownWords),
   standing: z.enum(['first order', 'in treatment']),
@@ -72,6 +97,8 @@ export const clinicalPicture = z.object({
   products: z.array(z.string()),
   /** Ordered products that are discontinued and have no rules. */
   undecided: z.array(z.string()),
+  /** Dose limits and counselling points of `products`, in the same order. */
+  guidance: z.array(guidance),
   /**
    * Stops, then refusals, then flags, most severe first. A flag from answers to another treatment has the rank of its rule, before others
    * of that rank.

@@ -104,6 +104,44 @@ describe('an approval says why', () => {
     expect(await physician.decide('approve', asked)).toMatchObject({ ok: true })
   })
 
+  test.each([
+    ['an answer raises a grave flag', { 'question-medications': ['Ramipril'] }, /blood pressure/],
+    ['answers contradict each other', { 'question-medical-history': ['High blood pressure'] }, /Contradiction: High blood pressure/],
+  ])('where %s', async (_what, change, title) => {
+    await completeAndSubmit(server, sam, { change })
+    await physician.decide('assign')
+    expect((await physician.review()).approval_needs.reason.join('; ')).toMatch(title)
+    expect(await physician.decide('approve', { own_words_read: true })).toMatchObject({
+      status: 422,
+      problem: { code: 'REASON_MISSING', title: expect.stringMatching(title) as string },
+    })
+    expect(await physician.decide('approve', { reason: 'Talked with them.' })).toMatchObject({ ok: true })
+  })
+
+  test('where a stop was displayed', async () => {
+    const { client, treatment_id } = sam
+    const answers = [{ question_slug: 'medications', body: 'Nitroglycerin', treatment_id }]
+    await client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } })
+    await completeAndSubmit(server, sam)
+    await physician.decide('assign')
+    expect(await physician.decide('approve')).toMatchObject({ status: 422, problem: { code: 'REASON_MISSING' } })
+    expect(await physician.decide('approve', { reason: 'Asked: a slip.' })).toMatchObject({ ok: true })
+  })
+
+  test('and confirms that the words were read, where the questions are no longer stored', async () => {
+    await completeAndSubmit(server, sam)
+    for (const action of ['assign', 'approve'] as const) expect(await physician.decide(action)).toMatchObject({ ok: true })
+    const { treatment_id } = sam
+    await server.services.db.execute(sql`update treatments set flow_version = 1000000 where id = ${treatment_id}`)
+    await server.services.db.execute(
+      sql`insert into renewals (treatment_id, status, flow_version, submitted_at) values (${treatment_id}, 'submitted', 1, now())`,
+    )
+    expect((await physician.review()).clinical).toBeNull()
+    expect(await physician.decide('renew', { own_words_read: true })).toMatchObject({ status: 422, problem: { code: 'REASON_MISSING' } })
+    expect(await physician.decide('renew', { reason: 'Safe.' })).toMatchObject({ status: 422, problem: { code: 'OWN_WORDS_UNREAD' } })
+    expect(await physician.decide('renew', { reason: 'Read all of it.', own_words_read: true })).toMatchObject({ ok: true })
+  })
+
   test('but not for a flag reported by an answer', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam, { change: { 'question-systolic-bp': '140-159' } })
     await physician.decide('assign')
@@ -134,6 +172,25 @@ describe('own words', () => {
     const trail = await server.rows(sql`select action, member_id is not null as signed from audit_log where action = 'own words read'`)
     expect(trail).toContain('"signed":true')
     expect(await server.rows(sql`select * from audit_log`)).not.toContain('HOCM')
+  })
+
+  test('include the reply to a question and later messages, until a member confirms to have read them', async () => {
+    const write = (text: string) => sam.client.sendMessage({ body: { id: randomUUID(), text } })
+    await completeAndSubmit(server, sam)
+    await physician.decide('assign')
+    await physician.decide('ask_for_more', { reason: 'Which pump do you use?' })
+    await write('A blue one, and a spray for my heart.')
+    await write('A different dose for my tadalafil: the other one is too weak')
+    expect((await physician.picture()).own_words).toMatchObject([
+      { written_as: 'reply', question: 'Which pump do you use?', text: expect.stringContaining('spray') as string, is_understood: false },
+      { written_as: 'message', text: expect.stringContaining('A different dose') as string, is_understood: false },
+    ])
+    expect(await physician.decide('approve', { reason: 'Safe.' })).toMatchObject({ status: 422, problem: { code: 'OWN_WORDS_UNREAD' } })
+    expect(await physician.decide('approve', { own_words_read: true })).toMatchObject({ status: 422, problem: { code: 'REASON_MISSING' } })
+    expect(await physician.decide('approve', { reason: 'Asked.', own_words_read: true })).toMatchObject({ ok: true })
+    expect((await physician.picture()).own_words).toEqual([])
+    await write('A different dose again')
+    expect((await physician.picture()).own_words).toMatchObject([{ written_as: 'message', text: 'A different dose again' }])
   })
 
   test('that are understood, or say that there is nothing, need no confirmation', async () => {

@@ -47,6 +47,7 @@ const ofFacts = {
   group: 'Its part of the page.',
   implies: 'Facts that are true with it: a heart attack last month is a heart attack.',
   elsewhere: 'The source of the decision that the fact means nothing for ingredients that do not name it; for facts of one treatment.',
+  includesOthers: 'It counts when it is written about another person too: a relative, or a partner.',
 }
 const ofAnswers = {
   options: 'By the value of each option: the facts that it tells, "nothing", or "none", which denies what the others tell.',

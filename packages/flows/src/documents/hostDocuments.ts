@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { screenContent } from '../content/screenContent.ts'
+import { writtenHealthLines } from '../healthLines.ts'
 import { writtenSpecified } from './writtenSpecified.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -50,6 +51,16 @@ export const hostDocuments = {
     schema: z.record(z.string(), z.array(text)),
     files: ['src/options/province-zones.json'],
     about: 'By province, its time zones.',
+    names: { '': 'province' },
+  },
+  'health-lines': {
+    schema: writtenHealthLines,
+    files: ['src/health-lines.json'],
+    about: 'By province, the public health line that gives advice by phone, day and night.',
+    keys: {
+      number: 'How it is reached from there; null where none is known.',
+      source: 'Where the number was read, and what is not verified.',
+    },
     names: { '': 'province' },
   },
   drafts: {

@@ -2,6 +2,7 @@ import { factsIn } from './factsIn.ts'
 import { evaluateFacts } from './evaluateFacts.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
+import { mayHold, type MentionScope, scopeLabels } from './ownWords/mentionScope.ts'
 import type { PatientFacts, ReportedFact, WrittenDose } from './patientFacts.ts'
 import { highWrittenDoses } from './writtenDoses.ts'
 import { impliedFacts } from './impliedFacts.ts'
@@ -32,6 +33,8 @@ export interface AppliedRule {
   readonly trackAction?: string | undefined
   /** Depends on free text, whose meaning is uncertain. */
   readonly onlyTyped?: true
+  /** How the text speaks of it, where it would hold only if a denial, a wish, the past or another person counted. */
+  readonly scopes?: readonly MentionScope[]
   /** The facts that triggered it, with their answers. */
   readonly because: readonly ReportedFact[]
 }
@@ -56,7 +59,7 @@ export type OrderStage = 'first order' | 'in treatment'
  * Applies the rules of a product's ingredients to the facts of a patient, most severe first. Used for first orders,
  * renewals, dose changes and add-ons. The standing selects the interrupt of a stop, turns some refusals and flags into
  * stops for patients in treatment, and applies first-dose limits only to first orders. A rule that depends on free text
- * becomes a flag of the same severity.
+ * becomes a flag: of the same severity where the text may speak of the patient's present, else of low severity.
  * @throws for an unknown ingredient.
  */
 export function decide(
@@ -65,9 +68,14 @@ export function decide(
   standing: OrderStage = 'first order',
 ): Decision {
   const decision: Record<(typeof effects)[number], AppliedRule[]> = { stop: [], refuse: [], flag: [] }
-  const meant = factsIfMeant(facts)
   const isTold = (fact: string) => facts.has(fact)
-  const isMeant = (fact: string) => facts.has(fact) || meant.has(fact)
+  const mentioned = factsIfMeant(facts, () => true)
+  const meant = mentioned.size === 0 ? mentioned : factsIfMeant(facts, mayHold)
+  const onlyTypedFlag = (id: string, rule: IngredientRule): AppliedRule | undefined => {
+    const holdsWith = (typed: MeantFacts) => typed.size > 0 && evaluateFacts(rule.when, (fact) => facts.has(fact) || typed.has(fact))
+    if (holdsWith(meant)) return onlyTyped(id, rule, facts, meant)
+    return holdsWith(mentioned) ? onlyMentioned(onlyTyped(id, rule, facts, mentioned), rule) : undefined
+  }
   for (const id of product.ingredients) {
     const ingredient = ingredients().get(id)
     if (!ingredient)
@@ -77,7 +85,8 @@ export function decide(
       if (rule.standing !== undefined && rule.standing !== standing) continue
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
       if (!evaluateFacts(rule.when, isTold)) {
-        if (meant.size > 0 && evaluateFacts(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))
+        const flag = onlyTypedFlag(id, rule)
+        if (flag) decision.flag.push(flag)
         continue
       }
       const because = factsIn(rule.when).flatMap((fact) => facts.get(fact) ?? [])
@@ -106,7 +115,7 @@ function onlyTyped(
   ingredient: string,
   { when, severity, physician, source }: IngredientRule,
   facts: ReadonlyMap<string, ReportedFact>,
-  meant: ReadonlyMap<string, readonly ReportedFact[]>,
+  meant: MeantFacts,
 ): AppliedRule {
   const because = factsIn(when).flatMap((fact) => facts.get(fact) ?? meant.get(fact) ?? [])
   return {
@@ -116,6 +125,17 @@ function onlyTyped(
     source,
     onlyTyped: true,
     because: [...new Set(because)],
+  }
+}
+
+/** The same flag of low severity, with how the text speaks of it. */
+function onlyMentioned(flag: AppliedRule, { physician }: IngredientRule): AppliedRule {
+  const scopes = [...new Set(flag.because.flatMap(({ answers }) => answers.flatMap(({ scope }) => scope ?? [])))]
+  return {
+    ...flag,
+    severity: 'low',
+    scopes,
+    physician: `Only written, ${scopes.map((scope) => scopeLabels[scope]).join(', ')}: ${physician}`,
   }
 }
 
@@ -164,12 +184,16 @@ function overDose(
   }
 }
 
-/** Every fact that would hold if the free text is meant literally, with the text. */
-function factsIfMeant(facts: ReadonlyMap<string, ReportedFact>): ReadonlyMap<string, readonly ReportedFact[]> {
+/** Facts that would hold if the free text is meant literally, with their texts. */
+type MeantFacts = ReadonlyMap<string, readonly ReportedFact[]>
+
+/** Every such fact with a text in a counting scope. */
+function factsIfMeant(facts: ReadonlyMap<string, ReportedFact>, counts: (fact: string, scope?: MentionScope) => boolean): MeantFacts {
   const meant = new Map<string, ReportedFact[]>()
   for (const reported of facts.values()) {
     const fact = typedFact(reported.id)
-    if (fact !== undefined) for (const implied of impliedFacts(fact)) meant.set(implied, [...(meant.get(implied) ?? []), reported])
+    if (fact === undefined || !reported.answers.some(({ scope }) => counts(fact, scope))) continue
+    for (const implied of impliedFacts(fact)) meant.set(implied, [...(meant.get(implied) ?? []), reported])
   }
   return meant
 }

@@ -16,6 +16,8 @@ export const writtenFact = z.strictObject({
   implies: z.optional(z.array(text).check(z.minLength(1))),
   /** Source that the fact means nothing for ingredients that don't name it. */
   elsewhere: z.optional(text),
+  /** Counts when it is written about another person too, such as a relative or a partner. */
+  includesOthers: z.optional(z.boolean()),
 })
 
 /** A clinical fact of the catalogue. */

@@ -7,6 +7,7 @@ import { impliedFacts } from './impliedFacts.ts'
 import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
+import { withScope } from './ownWords/mentionScope.ts'
 import { partAround, readFreeText } from './ownWords/readFreeText.ts'
 import { readDoses } from './ownWords/readDoses.ts'
 import { unnamedItems } from './ownWords/unnamedItems.ts'
@@ -65,7 +66,8 @@ export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }:
     const isDose = about === 'dose' && amount !== undefined
     for (const implied of isDose ? [`dose:${name}`] : impliedFacts(id)) {
       const known = facts.get(implied) ?? { id: implied, answers: [], ...(isDose ? { amount: Number(amount) } : {}) }
-      if (!known.answers.some(({ field, text }) => field === answer.field && text === answer.text)) known.answers.push(answer)
+      if (!known.answers.some(({ field, text, scope }) => field === answer.field && text === answer.text && scope === answer.scope))
+        known.answers.push(answer)
       facts.set(implied, known)
     }
   }
@@ -129,7 +131,11 @@ function readWords(answer: SupportingAnswer, { reads, past = [], nothing = [], i
     const ignored = isChosen ? [] : ignoredScopes(reads, classes)
     const [place] = places
     if (place && ignored.length > 0 && places.every(({ scope }) => ignored.some((one) => one === scope))) {
-      reading.record(`${TYPED}takes:${id}`, { field: answer.field, text: partAround(answer.text, place.start, place.end) })
+      reading.record(`${TYPED}takes:${id}`, {
+        field: answer.field,
+        text: partAround(answer.text, place.start, place.end),
+        ...withScope(place.scope),
+      })
       continue
     }
     const isPast = past.some((one) => one === id || ingredients.includes(one) || classes.some((known) => known === one))
@@ -148,8 +154,9 @@ function readWords(answer: SupportingAnswer, { reads, past = [], nothing = [], i
       reading.writtenDoses.push({ ...dose, answer: { field: answer.field, text: partAround(answer.text, start, end) } })
     }
   const phrases = isChosen ? [] : readFreeText(answer.text)
-  for (const { fact, clause, isCertain } of phrases)
-    reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: answer.field, text: clause })
+  for (const { fact, clause, scope, isCertain } of phrases)
+    if (isCertain) reading.record(fact, { field: answer.field, text: clause })
+    else reading.record(`${TYPED}${fact}`, { field: answer.field, text: clause, ...withScope(scope) })
   if (reads === 'medicines' && !isChosen) {
     const unnamed = unnamedItems(answer.text, [...medicines.flatMap(({ places }) => places), ...phrases])
     unknown = [...unknown, ...unnamed.filter((item) => !unknown.some((one) => item.includes(one)))]

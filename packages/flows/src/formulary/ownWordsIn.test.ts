@@ -18,6 +18,18 @@ describe('ownWordsIn', () => {
   })
 
   test.each([
+    ['I do not take any nitrates.', /\(denied\)$/],
+    ['My husband lost 40 lb on Ozempic', /^Semaglutide.* \(about another person\)$/],
+    ['I would like Viagra', /\(as a wish or plan\)$/],
+    ['I used Saxenda in 2020', /\(as past\)$/],
+    ['I take Viagra', /^[^(]*$/],
+  ])('names the scope of a mention: %s', (text, label) => {
+    const means = read(text).parts.flatMap((part) => part.means)
+    expect(means.length).toBeGreaterThan(0)
+    for (const one of means) expect(one).toMatch(label)
+  })
+
+  test.each([
     'HOCM. My ICD fired last month. My BP is usually 84 over 48.',
     'I have been thinking about ending things',
     'two 5 mg pens a week',

@@ -1,16 +1,17 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { isItemBoundary, isSeparatorWord, tokenize, type Word } from '@anamnesis/engine/schema/internal'
+import { isItemBoundary, isSeparatorWord, type Scope, tokenize, type Word } from '@anamnesis/engine/schema/internal'
 import { meaningOf, nonClinicalFields } from './answerTable.ts'
 import { factLabel } from './fact.ts'
 import { isOrdinary } from './medicines/ordinaryWords.ts'
 import { readMedicines, type TextRange } from './medicines/readMedicines.ts'
+import { scopeLabels } from './ownWords/mentionScope.ts'
 import { readFreeText } from './ownWords/readFreeText.ts'
 import { textsIn } from './textsIn.ts'
 
 /** A part of a patient's text. The parts of a text concatenate to it. */
 interface OwnWordsPart {
   readonly text: string
-  /** Names of the medicines and labels of the facts that it may mean; empty for ordinary or not understood words. */
+  /** Names of the medicines and labels of the facts that it may mean, each with a scope such as “denied”; empty for ordinary or not understood words. */
   readonly means: readonly string[]
   /** False for words that no rule has read. */
   readonly isUnderstood: boolean
@@ -116,10 +117,14 @@ function append(parts: OwnWordsPart[], part: OwnWordsPart): void {
   else if (part.text !== '') parts.push(part)
 }
 
-/** What a text names, whether denied or not: medicines by name, and facts by label. */
+const inScope = (label: string, scope: Scope): string => (scope === 'current' ? label : `${label} (${scopeLabels[scope]})`)
+
+/** What a text names, whether denied or not: medicines by name, and facts by label, each with its scope. */
 function marksIn(text: string): Mark[] {
   return [
-    ...readMedicines(text).medicines.flatMap(({ name, places }) => places.map((place) => ({ ...place, means: name }))),
-    ...readFreeText(text).map(({ fact, start, end }) => ({ start, end, means: factLabel(fact) })),
+    ...readMedicines(text).medicines.flatMap(({ name, places }) =>
+      places.map(({ start, end, scope }) => ({ start, end, means: inScope(name, scope) })),
+    ),
+    ...readFreeText(text).map(({ fact, start, end, scope }) => ({ start, end, means: inScope(factLabel(fact), scope) })),
   ]
 }

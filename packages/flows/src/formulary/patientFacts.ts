@@ -1,3 +1,4 @@
+import type { MentionScope } from './ownWords/mentionScope.ts'
 import type { ReadDose } from './ownWords/readDoses.ts'
 
 /** The answer that supports a fact. */
@@ -5,6 +6,8 @@ export interface SupportingAnswer {
   readonly field: string
   /** The chosen option, or the written text. */
   readonly text: string
+  /** How a text speaks of it; absent where it is told as the patient's own and present. */
+  readonly scope?: MentionScope
 }
 
 /** A fact about a patient. */

@@ -15,7 +15,7 @@ export function Interruption(props: InterruptionSlotProps) {
       {...props}
       contact={
         <Suspense>
-          <StopContact title={props.interrupt.title} />
+          <StopContact interrupt={props.interrupt} />
         </Suspense>
       }
     />

@@ -9,12 +9,14 @@ import { StopContact } from './StopContact.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-function openContact(isSignedIn: boolean) {
+const interrupt = { title: 'Your BMI is just under the limit', description: ['Call the 811 health line.'], actions: [] }
+
+function openContact(isSignedIn: boolean, description = interrupt.description) {
   const history = createMemoryHistory(['/onboarding/wl/bmi'])
   draw(
     <InServices brand="northway" isSignedIn={isSignedIn}>
       <Router history={history}>
-        <StopContact title="Your BMI is just under the limit" />
+        <StopContact interrupt={{ ...interrupt, description }} />
       </Router>
     </InServices>,
   )
@@ -32,4 +34,26 @@ test('a visitor reads the phone number and the address', async () => {
   openContact(false)
   await expect.element(page.getByRole('link', { name: '1-888-555-0142' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'care@northway.example' })).toBeVisible()
+})
+
+test('a patient who may live where the health line is not 811 reads its number', async () => {
+  openContact(false)
+  await expect.element(page.getByRole('link', { name: '1-888-315-9257' })).toBeVisible()
+  expect(page.getByText(/In Manitoba/).elements()).toHaveLength(1)
+})
+
+test('a patient in Manitoba reads that number', async () => {
+  tabStorage.setItem('anamnesis:province', 'MB')
+  openContact(true)
+  await expect.element(page.getByRole('link', { name: '1-888-315-9257' })).toBeVisible()
+})
+
+test.each([
+  ['in a province with 811', 'ON', interrupt.description],
+  ['at a stop without it', 'MB', ['See a doctor.']],
+])('a patient %s reads no other number', async (_where, province, description) => {
+  tabStorage.setItem('anamnesis:province', province)
+  openContact(true, description)
+  await expect.element(page.getByRole('link', { name: 'Message us' })).toBeVisible()
+  expect(page.getByRole('link', { name: '1-888-315-9257' }).elements()).toEqual([])
 })

@@ -31,7 +31,7 @@ export async function careTeamOf(app: RunningApp, email: string): Promise<CareTe
       const { submission } = await review()
       const read = {
         ...(submission !== null && { submission_version: submission.version }),
-        ...((action === 'approve' || action === 'renew') && { own_words_read: true }),
+        ...((action === 'approve' || action === 'renew') && { own_words_read: true, reason: 'Read, and safe for this patient.' }),
       }
       expectOk(
         await clinic.decideTreatment(

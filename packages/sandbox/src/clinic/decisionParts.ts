@@ -26,7 +26,14 @@ const judgements = {
 type Judgement = keyof typeof judgements
 
 /** The possible actions; an approval needs a reason if something speaks against it. */
-export function decisionPart({ treatment, submission, actions, clinical, licence_obstacle: obstacle }: Review): Html {
+export function decisionPart({
+  treatment,
+  submission,
+  actions,
+  clinical,
+  approval_needs: needs,
+  licence_obstacle: obstacle,
+}: Review): Html {
   const path = `/treatments/${treatment.treatment_id}`
   const version = submission?.version
   return html`<section class="decide" aria-labelledby="actions">
@@ -41,8 +48,9 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
       isJudgement(action)
         ? judgementForm(path, action, {
             version,
-            needsReason: !goesOn(action) || hasToBeWeighed(clinical, submission),
-            needsReading: goesOn(action) && clinical?.own_words.some((text) => !text.is_understood) === true,
+            needsReason: !goesOn(action) || needs.reason.length > 0,
+            needsReading: goesOn(action) && needs.own_words_read,
+            isStored: clinical !== null,
             warning: goesOn(action) && clinical?.findings.some(({ effect }) => effect !== 'flag') === true,
           })
         : actionForm(path, action, version),
@@ -66,25 +74,18 @@ function isBlocked({ shipment, unsettled_payments: unsettled }: Review['treatmen
 const goesOn = (action: ClinicAction) => action === 'approve' || action === 'renew'
 const isJudgement = (action: ClinicAction): action is Judgement => Object.hasOwn(judgements, action)
 
-/** Whether an approval needs a reason: a rule above a note, a contradiction, text that is not understood, or a stop. */
-function hasToBeWeighed(clinical: Review['clinical'], submission: Review['submission']): boolean {
-  if (!clinical) return true
-  const { findings, contradictions, own_words: texts, undecided } = clinical
-  const isGrave = findings.some(({ effect, severity }) => effect !== 'flag' || severity === 'emergency' || severity === 'high')
-  const isUnread = texts.some((text) => !text.is_understood)
-  return isGrave || isUnread || contradictions.length + undecided.length + (submission?.stops.length ?? 0) > 0
-}
-
 interface JudgementNeeds {
   readonly version: number | undefined
   readonly needsReason: boolean
   /** The patient wrote something that is not understood. */
   readonly needsReading: boolean
+  /** The questions are still stored, so the texts are listed. */
+  readonly isStored: boolean
   /** A rule blocks the order. */
   readonly warning: boolean
 }
 
-function judgementForm(path: string, action: Judgement, { version, needsReason, needsReading, warning }: JudgementNeeds): Html {
+function judgementForm(path: string, action: Judgement, { version, needsReason, needsReading, isStored, warning }: JudgementNeeds): Html {
   const { label, hint } = judgements[action]
   const id = `reason-${action}`
   return html`<details name="judgement" ${goesOn(action) ? html`open` : ''}>
@@ -101,20 +102,26 @@ function judgementForm(path: string, action: Judgement, { version, needsReason, 
         ${needsReason ? html`required` : ''}
       ></textarea>
       <small id="${id}-hint">${hint}</small>
-      ${action === 'deny' ? messageField : ''} ${needsReading ? readingField(action) : ''}
+      ${action === 'deny' ? messageField : ''} ${needsReading ? readingField(action, isStored) : ''}
       <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
     </form>
   </details>`
 }
 
 /** The confirmation that texts which are not understood were read. */
-function readingField(action: Judgement): Html {
+function readingField(action: Judgement, isStored: boolean): Html {
   const id = `read-${action}`
   return html`<div class="tick">
       <input type="checkbox" id="${id}" name="own_words_read" value="true" aria-describedby="${id}-hint" required />
       <label for="${id}">I have read the patient’s own words</label>
     </div>
-    <small id="${id}-hint"><a href="#own-words">Read them</a>: some are not understood by any rule.</small>`
+    <small id="${id}-hint">
+      ${
+        isStored
+          ? html`<a href="#own-words">Read them</a>: some are not understood by any rule.`
+          : html`Read the <a href="#answers">answers</a> and the <a href="#messages">messages</a>: no rule was applied.`
+      }
+    </small>`
 }
 
 /** Styles of buttons that are not the next step. */

@@ -3,7 +3,7 @@ import { numbersPart } from './factParts.ts'
 
 type Picture = Parameters<typeof numbersPart>[0]
 
-const picture = { age: 40, body_mass_index: { value: 33, band: 'BMI of 30 or more' }, products: ['Wegovy'], undecided: [] }
+const picture = { age: 40, body_mass_index: { value: 33, band: 'BMI of 30 or more' }, products: ['Wegovy'], undecided: [], guidance: [] }
 const pressure = { systolic: null, diastolic: null }
 const weighed = (month: number, pounds: number, body_mass_index: number) => ({ at: `2026-0${month}-01T12:00:00Z`, pounds, body_mass_index })
 // the other parts of a clinical picture are not displayed here

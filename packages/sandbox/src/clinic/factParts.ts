@@ -1,22 +1,24 @@
 import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
+import { doseRange } from './guidancePart.ts'
 import type { Html } from './Html.ts'
 import { countOf, answerList } from './findingParts.ts'
 import { dayOf, groupLabel } from './words.ts'
 
 /** The key numbers for a physician. */
 export function numbersPart(
-  { age, body_mass_index: index, weights, blood_pressure: pressure, products, undecided, standing }: ClinicalPicture,
+  { age, body_mass_index: index, weights, blood_pressure: pressure, products, undecided, guidance, standing }: ClinicalPicture,
   { sex, province }: { readonly sex: string | null; readonly province: string | null },
 ): Html {
   const band = (label: string | null) => label?.replace(/^(Systolic|Diastolic|BMI) /, '') ?? 'Not reported'
-  const number = (name: string, value: string, more = '') =>
+  const number = (name: string, value: string, ...more: string[]) =>
     html`<div>
       <dt>${name}</dt>
-      <dd>${value}${more === '' ? '' : html`<small>${more}</small>`}</dd>
+      <dd>${value}${more.map((line) => (line === '' ? '' : html`<small>${line}</small>`))}</dd>
     </div>`
+  const limits = guidance.flatMap(({ doses }) => doses.map((one) => doseRange(one, standing)))
   return html`<dl class="numbers" aria-label="In numbers">
-    ${number(standing === 'first order' ? 'First order' : 'In treatment', [...products, ...undecided].join(' + ') || 'Nothing chosen')}
+    ${number(standing === 'first order' ? 'First order' : 'In treatment', [...products, ...undecided].join(' + ') || 'Nothing chosen', ...limits)}
     ${number('Age', age === null ? 'Not reported' : String(age), [sex, province].filter((part) => part !== null).join(', '))}
     ${weights.length > 1 ? weightNumber(weights) : number('BMI', index === null ? 'Not reported' : index.value.toFixed(1), index === null ? '' : `Band: ${band(index.band)}`)}
     ${number('Systolic', band(pressure.systolic))} ${number('Diastolic', band(pressure.diastolic))}

@@ -2,10 +2,11 @@ import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import { countOf, originOf } from './findingParts.ts'
 import type { Html } from './Html.ts'
+import { momentOf } from './words.ts'
 
 type OwnWords = ClinicalPicture['own_words'][number]
 
-/** Every text that the patient wrote, quoted with its question; each understood part says what it means, each other part that it is not understood. */
+/** Every text that the patient wrote, in answers and unread messages, quoted with its question; each understood part says what it means, each other part that it is not understood. */
 export function ownWordsPart({ own_words: texts }: ClinicalPicture): Html {
   const unread = texts.filter((text) => !text.is_understood).length
   return html`<section class="${unread > 0 ? 'alert' : ''}" aria-labelledby="own-words">
@@ -16,13 +17,19 @@ export function ownWordsPart({ own_words: texts }: ClinicalPicture): Html {
       ${texts.map(
         (text) =>
           html`<li>
-            <small>${text.question}</small>
+            <small>${headingOf(text)}</small>
             <blockquote>${text.parts.map(partOf)}</blockquote>
             ${originOf(text)}
           </li>`,
       )}
     </ul>
   </section>`
+}
+
+/** The question of a text; for a message also when it was sent. */
+function headingOf({ written_as: writtenAs, question, told_at }: OwnWords): string {
+  if (writtenAs === 'answer') return question
+  return `${writtenAs === 'reply' ? `Reply to “${question}”` : question}, ${momentOf(told_at)}`
 }
 
 /** A part of a text. The label beside it carries the meaning, not only its colour. */

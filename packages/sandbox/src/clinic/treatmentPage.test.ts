@@ -175,6 +175,16 @@ describe('the staff', () => {
     expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
   })
 
+  test('see the dose range of the product and its counselling points before the facts', async () => {
+    await completeAndSubmit(server, sam)
+    const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
+    const facts = text.indexOf('id="facts"')
+    const before = text.slice(0, facts)
+    expect(facts).toBeGreaterThan(0)
+    expect(before).toContain('Tadalafil: 20 mg first, at most 20 mg in 24 hours and 20 mg in 72 hours')
+    expect(before).toMatch(/id="counselling".*<li>Never with nitrates<\/li>.*nitroglycerin.*Product monograph of tadalafil/s)
+  })
+
   test('do not read that no rule applies where there is text that no rule could read', async () => {
     await completeAndSubmit(server, sam)
     expect((await clinic.page(`/treatments/${sam.treatment_id}`)).text).toContain('No rule applies to ')
@@ -207,6 +217,21 @@ describe('the staff', () => {
     expect(await refused.text()).toMatch(/role="alert">[^<]*confirm that you have read them/)
     expect((await clinic.press(`${path}/approve`, { reason: 'Talked with them.', own_words_read: 'true' })).status).toBe(303)
     expect((await clinic.page(path)).text).toContain('Has read the patient’s own words')
+  })
+
+  test('read the reply to their question with the patient’s own words, and approve only after confirming it', async () => {
+    await completeAndSubmit(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await clinic.press(`${path}/assign`)
+    await clinic.press(`${path}/ask_for_more`, { reason: 'Which pump do you use?' })
+    expect((await clinic.page(path)).text).not.toContain('name="own_words_read"')
+    await sam.client.sendMessage({ body: { id: crypto.randomUUID(), text: 'A spray for my heart' } })
+    const { text } = await clinic.page(path)
+    expect(text).toMatch(/Reply to “Which pump do you use\?”, [^<]*m\.<\/small>\s*<blockquote><mark>A spray for my heart<\/mark>/)
+    expect(text.indexOf('A spray for my heart')).toBeLessThan(text.indexOf('id="findings"'))
+    expect(text).toMatch(/<input[^>]*name="own_words_read"[^>]*required/)
+    expect((await clinic.press(`${path}/approve`, { reason: 'Safe.' })).status).toBe(422)
+    expect((await clinic.press(`${path}/approve`, { reason: 'Asked.', own_words_read: 'true' })).status).toBe(303)
   })
 
   test('read what each order is in the list, and print what to pack', { tags: ['long'] }, async () => {

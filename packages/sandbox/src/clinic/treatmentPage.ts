@@ -4,6 +4,7 @@ import type { Html } from './Html.ts'
 import { decisionPart, auditPart } from './decisionParts.ts'
 import { factsPart, numbersPart } from './factParts.ts'
 import { contradictionsPart, findingsPart } from './findingParts.ts'
+import { guidancePart } from './guidancePart.ts'
 import { ownWordsPart } from './ownWordsPart.ts'
 import { checkInStopsPart, stopsPart } from './stopsPart.ts'
 import type { Review } from './Review.ts'
@@ -29,7 +30,7 @@ export function treatmentPage(review: Review): Html {
         ${
           clinical
             ? html`${ownWordsPart(clinical)} ${findingsPart(clinical)} ${contradictionsPart(clinical)} ${stopsPart(submission)}
-              ${quietPart(review)}`
+              ${quietPart(review)} ${guidancePart(clinical)}`
             : html`<p class="problem">
                   The questions are no longer stored, so there are no facts and no rule was applied. Read every answer yourself.
                 </p>

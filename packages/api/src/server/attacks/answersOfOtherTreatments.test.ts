@@ -127,7 +127,7 @@ test.each([
   expect(findings[0]).toMatchObject({ effect: 'flag', severity, doubt: 'told elsewhere', says: null })
   expect(findings[0]?.because.flatMap((fact) => fact.told)).toMatchObject([{ told_at: toldAt }])
   await stage.decide(ed.treatment_id, 'assign')
-  expectRefused(await stage.decide(ed.treatment_id, 'approve'), [422, 'REASON_MISSING', 'reason'])
+  expectRefused(await stage.decide(ed.treatment_id, 'approve', null), [422, 'REASON_MISSING', 'reason'])
   expect(await stage.got(ed)).toContain('"prescriptions":0')
   const approve = {
     params: { treatment_id: ed.treatment_id, action: 'approve' },

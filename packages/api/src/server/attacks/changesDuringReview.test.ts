@@ -30,7 +30,7 @@ const decide = ({ treatment_id }: Attacker, action: ClinicAction, submission_ver
     body: {
       ...(submission_version !== undefined && { submission_version }),
       ...(action === 'deny' && { reason: 'Not safe for them' }),
-      ...(action === 'approve' && { own_words_read: true }),
+      ...(action === 'approve' && { own_words_read: true, reason: 'Read, and safe for this patient' }),
     },
   })
 const review = async ({ treatment_id }: Attacker) => {

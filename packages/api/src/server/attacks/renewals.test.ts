@@ -156,7 +156,7 @@ describe('a check-in that came in', () => {
   ])('with %s is reported: what would block a new order is not renewed without a reason', async (_what, told) => {
     const who = await due()
     expect(await renew(who, { ...WELL, 'health-changes': 'Yes', 'health-changes-details': told })).toMatchObject({ ok: true })
-    expectRefused(await stage.decide(who.treatment_id, 'renew'), [422, 'REASON_MISSING', 'reason'])
+    expectRefused(await stage.decide(who.treatment_id, 'renew', null), [422, 'REASON_MISSING', 'reason'])
     expectRefused(await stage.decide(who.treatment_id, 'ship'), [409, 'NOT_NOW'])
     const body = { reason: 'Spoke to the patient: stopped, and the dose halved.', own_words_read: true }
     expect(

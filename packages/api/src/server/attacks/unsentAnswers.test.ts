@@ -88,7 +88,7 @@ describe.each(sample(drafts, 1))('a nitrate reported in %s', (_where, treatment,
     await draft(ed, NITRATE)
     pass()
     expect(await toldBesideOf(ed)).toContainEqual({ question: expect.any(String) as string, said: 'Nitroglycerin', told_at, source })
-    for (const reason of [undefined, 'Asked: it is their wife’s.'])
+    for (const reason of [null, 'Asked: it is their wife’s.'])
       expectRefused(await stage.decide(ed.treatment_id, 'approve', reason), [409, 'RULES_REFUSE', 'question-medications'])
   })
 
@@ -114,7 +114,7 @@ describe.each(sample(drafts, 1))('a nitrate reported in %s', (_where, treatment,
     expect(findings[0]).toMatchObject({ effect: 'flag', severity: 'emergency', doubt: 'told elsewhere' })
     expect(findings[0]?.because.flatMap(({ told }) => told)).toMatchObject([{ said: 'Nitroglycerin', source }])
     await decided(ed, 'assign')
-    expectRefused(await stage.decide(ed.treatment_id, 'approve'), [422, 'REASON_MISSING', 'reason'])
+    expectRefused(await stage.decide(ed.treatment_id, 'approve', null), [422, 'REASON_MISSING', 'reason'])
     expect(await stage.decide(ed.treatment_id, 'approve', 'Asked: it is their wife’s.')).toMatchObject({ ok: true })
     await decided(ed, 'ship')
   })

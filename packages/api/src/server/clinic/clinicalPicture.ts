@@ -23,9 +23,11 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
 import { productOf } from './presentPatientTreatment.ts'
+import { productGuidance } from './productGuidance.ts'
 import { relevantOtherAnswers } from './relevantOtherAnswers.ts'
 import { reviewedAnswers } from './reviewedAnswers.ts'
 import { slugOf } from '../flows/questions.ts'
+import { unreadMessages } from './unreadMessages.ts'
 
 /**
  * Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
@@ -71,13 +73,17 @@ export async function clinicalPicture(
     .toSorted((one, other) => Number(one.isUnderstood) - Number(other.isUnderstood))
   const { bodyMassIndex: index } = facts
   return {
-    own_words: ownWords.map(({ field, text, parts, isUnderstood }) => ({
-      question: asked.question(field),
-      text,
-      parts: parts.map((part) => ({ text: part.text, means: [...part.means], is_understood: part.isUnderstood })),
-      is_understood: isUnderstood,
-      ...originOf({ field, text }),
-    })),
+    own_words: [
+      ...(await unreadMessages(services.db, treatment)),
+      ...ownWords.map(({ field, text, parts, isUnderstood }) => ({
+        written_as: 'answer' as const,
+        question: asked.question(field),
+        text,
+        parts: parts.map((part) => ({ text: part.text, means: [...part.means], is_understood: part.isUnderstood })),
+        is_understood: isUnderstood,
+        ...originOf({ field, text }),
+      })),
+    ],
     standing,
     age: isDate(answers['date_of_birth']) ? ageIn(answers['province'], answers['date_of_birth'], moment) : null,
     body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-now-') ?? bandOf(facts, 'bmi-') ?? '' },
@@ -85,6 +91,7 @@ export async function clinicalPicture(
     blood_pressure: { systolic: bandOf(facts, 'systolic-'), diastolic: bandOf(facts, 'diastolic-') },
     products: products.map(({ name }) => name),
     undecided: [...undecided],
+    guidance: await productGuidance(services.flows.brand, products),
     findings: findingsOf(products, facts, { standing, otherwise, inWords }),
     facts: readableFacts(facts).map(({ includes, answers: supporting, ...fact }) => ({
       ...fact,

@@ -1,9 +1,14 @@
 import type { OrderedProduct } from '@anamnesis/flows/internal'
+import type { Ordered as SoldOrder } from '../products/findOrder.ts'
 import { soldProducts } from '../products/soldProducts.ts'
 
 /** The evaluated order. */
 export interface Ordered {
-  readonly products: readonly (OrderedProduct & { readonly name: string })[]
+  readonly products: readonly (OrderedProduct & {
+    readonly name: string
+    /** The drug with its dose or kit; absent for an add-on. */
+    readonly sold?: SoldOrder
+  })[]
   /** Names or ids of discontinued products. */
   readonly undecided: readonly string[]
 }
@@ -20,7 +25,9 @@ export async function orderedProducts(
   const addOns = addOnIds.map((id) => [id, sold?.addOns.find((one) => one.id === id)] as const)
   return {
     products: [
-      ...(chosen && drug && order ? [{ id: order.id, name: chosen.name, ingredients: drug.ingredients, amounts: order.amounts }] : []),
+      ...(chosen && drug && order
+        ? [{ id: order.id, name: chosen.name, ingredients: drug.ingredients, amounts: order.amounts, sold: { drug, order } }]
+        : []),
       ...addOns.flatMap(([id, addOn]) => (addOn ? [{ id, name: addOn.name, ingredients: addOn.ingredients }] : [])),
     ],
     undecided: [...(chosen && !order ? [chosen.name] : []), ...addOns.flatMap(([id, addOn]) => (addOn ? [] : [id]))],

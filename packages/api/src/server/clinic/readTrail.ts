@@ -5,6 +5,8 @@ import { signatureOf } from '../members/memberSessions.ts'
 
 /** The audit action for reading a patient's review. */
 export const TREATMENT_READ = 'treatment read'
+/** The audit action for the confirmation that a patient's own words were read. */
+export const OWN_WORDS_READ = 'own words read'
 /** Maximum number of readers. */
 const MOST = 20
 

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../errors/ApiError.ts'
 import { audit, staffActor } from '../audit.ts'
 import { checkRules } from '../assessment/submissions/checkRules.ts'
+import { approvalNeeds } from '../clinic/approvalNeeds.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
 import { isContinuation, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
@@ -13,7 +14,7 @@ import { packingListOf } from '../clinic/packingList.ts'
 import { presentPatientTreatment, productOf } from '../clinic/presentPatientTreatment.ts'
 import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, describeRenewals, describeScreening } from '../clinic/readReview.ts'
-import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
+import { decisionsOn, OWN_WORDS_READ, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -91,10 +92,12 @@ export const reviewTreatment = route('reviewTreatment', {
       order: desc(treatments.createdAt),
       limit: MOST,
     })
+    const clinical = await clinicalPicture(services, standing, judged?.document)
     return {
       treatment: await presentTreatment(db, standing),
       submission: judged?.submission ?? null,
-      clinical: await clinicalPicture(services, standing, judged?.document),
+      clinical,
+      approval_needs: approvalNeeds(clinical, judged?.submission.stops ?? []),
       // from the snapshot: the current profile may differ
       profile: profileWithAnswers(judged?.document.profile ?? profileValues(profile), judged?.document.answers ?? []),
       product: judged ? judged.document.product : productOf(standing),
@@ -183,7 +186,7 @@ export const decideTreatment = route('decideTreatment', {
       })
     await recheckHeldCharges(db, standing.treatment.userId)
     const record = { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) }
-    if (isContinuation(action) && hasReadOwnWords) await audit(db, 'own words read', record)
+    if (isContinuation(action) && hasReadOwnWords) await audit(db, OWN_WORDS_READ, record)
     await audit(db, `treatment: ${action}`, record)
     return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
   },

@@ -133,11 +133,13 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
 
   /** The refusal does not depend on the reason. */
   const REASON = 'Read, and talked with the patient'
-  const decide = (treatment_id: string, action: ClinicAction, reason = action === 'deny' ? 'Not safe for them' : undefined) =>
+  const reasons: Partial<Record<ClinicAction, string>> = { approve: REASON, renew: REASON, deny: 'Not safe for them' }
+  /** Applies a clinic decision as a physician who has read everything. `reason`: null for none. */
+  const decide = (treatment_id: string, action: ClinicAction, reason: string | null = reasons[action] ?? null) =>
     server.clinic().decideTreatment({
       params: { treatment_id, action },
       body: {
-        ...(reason !== undefined && { reason }),
+        ...(reason !== null && { reason }),
         ...((action === 'approve' || action === 'renew') && { own_words_read: true }),
       },
     })

@@ -26,7 +26,7 @@ const BARE = /^(Required|Invalid (number|format|phone number|postal code))$/
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
     /^This postal code is not in a serviceable area/,
-    'Check it, or enter another address we can ship to. Your family doctor or the 811 health line can help you too.',
+    'Check it, or enter another address we can ship to. Your family doctor or a local pharmacy can help you too.',
   ],
   [/^Enter a real date/, 'Check that the day comes first, then the month as a word or a number from 1 to 12.'],
   [/^File size must be less than/, 'Choose a smaller photo, or take it again.'],

@@ -155,16 +155,31 @@ describe('a medicine named in passing', () => {
   const BOX = 'question-medications-details'
 
   test.each([
-    ['sildenafil-50-6', 'I do not take any nitrates.', ANY],
-    ['sildenafil-50-6', 'no nitro', BOX],
-    ['sildenafil-50-6', 'My father uses nitroglycerin', ANY],
-    ['sildenafil-50-6', 'I would like Viagra 100 if possible', ANY],
-    ['tirzepatide-zepbound-2.5-4', 'My husband lost 40 lb on Ozempic', ANY],
-    ['tirzepatide-zepbound-2.5-4', 'I used Saxenda in 2020', ANY],
-  ])('is a flag for the physician: %s, “%s”', (product, text, field) => {
+    ['sildenafil-50-6', 'I do not take any nitrates.', ANY, 'denied'],
+    ['sildenafil-50-6', 'no nitro', BOX, 'denied'],
+    ['sildenafil-50-6', 'My father uses nitroglycerin', ANY, 'otherPerson'],
+    ['sildenafil-50-6', 'My father had angina', ANY, 'otherPerson'],
+    ['sildenafil-50-6', 'I would like Viagra 100 if possible', ANY, 'wish'],
+    ['tirzepatide-zepbound-2.5-4', 'My husband lost 40 lb on Ozempic', ANY, 'otherPerson'],
+    ['tirzepatide-zepbound-2.5-4', 'I used Saxenda in 2020', ANY, 'past'],
+  ])('is a low flag with its scope for the physician: %s, “%s”', (product, text, field, scope) => {
     const { stops, refusals, flags } = flagged(product, text, field)
     expect([...stops, ...refusals]).toEqual([])
-    expect(flags[0]?.physician).toMatch(/^Only written, to be asked: /)
+    expect(flags.length).toBeGreaterThan(0)
+    for (const flag of flags) expect(flag).toMatchObject({ severity: 'low', scopes: [scope], onlyTyped: true })
+  })
+
+  test.each([
+    ['semaglutide-weekly', 'My father had medullary thyroid cancer'],
+    ['minoxidil-gel-5-30', 'My wife is pregnant'],
+    ['sildenafil-50-6', 'I had angina in 2015'],
+    ['sildenafil-50-6', 'My father had angina, and I have angina'],
+    ['sildenafil-50-6', 'I have been thinking about ending things'],
+  ])('keeps the severity of the rule where it may hold for the patient: %s, “%s”', (product, text) => {
+    const [first] = flagged(product, text).flags
+    expect(first).toMatchObject({ onlyTyped: true })
+    expect(['high', 'emergency']).toContain(first?.severity)
+    expect(first?.scopes).toBeUndefined()
   })
 
   test.each([

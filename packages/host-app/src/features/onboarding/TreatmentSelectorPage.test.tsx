@@ -65,6 +65,9 @@ test('a patient in an unserved province reads so and what to do', async () => {
   await province().selectOptions('Quebec')
   await expect.element(page.getByRole('status')).toMatchTextContent(/can’t treat patients in Quebec yet.*family doctor.*811/)
   expect(hairLoss().elements()).toEqual([])
+  await province().selectOptions('Nunavut')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/in Nunavut yet.*family doctor/)
+  await expect.element(page.getByRole('status')).not.toMatchTextContent(/811/)
 })
 
 test('a newcomer reads what a visit includes: prescriptions, licensed providers, $0 today, follow-ups', async () => {

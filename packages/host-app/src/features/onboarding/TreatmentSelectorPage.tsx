@@ -3,7 +3,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { FieldRenderer } from '@anamnesis/fields'
 import { body, link, LineIcon } from '@anamnesis/fields/internal'
 import { formatCents, ProductDrawing } from '@anamnesis/fields/screens'
-import { provinces } from '@anamnesis/flows/internal'
+import { healthLineOf, provinces } from '@anamnesis/flows/internal'
 import { useId, useSyncExternalStore } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
@@ -124,7 +124,9 @@ export function TreatmentSelectorPage() {
 
 /** Notice for provinces without treatments, with alternatives. */
 function NotServedYet({ province }: { readonly province: string }) {
-  return `We can’t treat patients in ${nameOf(province)} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you. The 811 health line is open day and night.`
+  const line = healthLineOf(province)
+  const advice = line === undefined ? '' : ` You can also call the health line at ${line}, day and night.`
+  return `We can’t treat patients in ${nameOf(province)} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you.${advice}`
 }
 
 /** Treatments of the signed-in patient that can't be started, by code; empty if the server can't be reached. */

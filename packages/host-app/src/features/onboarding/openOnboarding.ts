@@ -18,7 +18,7 @@ import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { slots } from './slots.tsx'
 import type { UnavailableState } from './findOrCreateTreatment.ts'
-import { visitProvince } from './visitProvince.ts'
+import { visitProvince } from '../../lib/visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
 /** An open questionnaire. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Client } from '@anamnesis/api/client'
-import { storeProvince, visitProvince } from './visitProvince.ts'
+import { storeProvince, visitProvince } from '../../lib/visitProvince.ts'
 
 /** The patient's province. */
 interface KnownProvince {

@@ -33,6 +33,7 @@ export const hairAndHormones: readonly Row[] = [
   ['finasteride', takes('Escitalopram'), 'flag finasteride'],
   ['minoxidil-capsule-2.5-30', chooses('physical-condition', 'None of these'), 'flag minoxidil-oral'],
   ['minoxidil-capsule-1.25-30', chooses('physical-condition', 'None of these'), 'goes on'],
+  ['minoxidil-capsule-1.25-30', chooses('physical-condition', 'No birth control'), 'flag minoxidil-oral'],
   ['minoxidil-capsule-2.5-30', answersTo('sex-at-birth', 'Male'), 'goes on'],
   ['minoxidil-capsule-2.5-30', chooses('physical-condition', 'None of these'), 'goes on', 'in treatment'],
   ['dhea', answersTo('additional-info-details', 'I am in the anti-doping program'), 'flag prasterone'],

@@ -58,6 +58,7 @@ export const lastingLongerAndSmoking: readonly Row[] = [
   ['paroxetine', chooses('medication-side-symptoms', 'Mania'), 'stop lastingLongerSideEffects', 'in treatment'],
   ['paroxetine', chooses('medication-side-symptoms', 'Erection over 4 hours'), 'stop lastingLongerSideEffects', 'in treatment'],
   // previous treatments, still in use
+  ...both(answersTo('antidepressant', 'I’m not sure'), 'refuse paroxetine'),
   ['paroxetine', chooses('previous-treatment', 'An antidepressant'), 'flag paroxetine'],
   ...both(chooses('pe-treatments-now', 'An antidepressant'), 'stop paroxetineMedications'),
   ...both(

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/browserStorage.ts'
+import { tabStorage } from './browserStorage.ts'
 
 // the prefix of data that is deleted with drafts
 const KEY = 'anamnesis:province'
