@@ -1,31 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type Brand, loadBrand } from '../../packages/flows/src/index.ts'
+import { loadBrand } from '../../packages/flows/src/index.ts'
 import { composeMail } from '../../packages/api/src/server/mail/composeMail.ts'
-import * as letters from '../../packages/api/src/server/mail/letters.ts'
+import { everyLetter } from '../../packages/api/tests/support/everyLetter.ts'
 
 const LINK = 'https://app.example/dashboard/treatments'
-const PARCEL = { carrier: 'Purolator', trackingNumber: 'PR123', trackingUrl: 'https://track.example/PR123' }
-
-const lettersOf = (brand: Brand) => [
-  letters.verificationLetter(brand, LINK),
-  letters.passwordLetter(brand, LINK),
-  letters.passwordChangedLetter(brand),
-  letters.profileChangedLetter(brand),
-  letters.accountClosedLetter(brand),
-  letters.submittedLetter(brand, LINK),
-  letters.questionLetter(brand, LINK),
-  letters.approvedLetter(brand, LINK),
-  letters.deniedLetter(brand, LINK),
-  letters.messageLetter(brand, LINK),
-  letters.shippedLetter(brand, LINK, PARCEL),
-  letters.deliveredLetter(brand, LINK),
-  letters.renewalLetter(brand, LINK),
-  letters.paymentFailedLetter(brand, LINK),
-  letters.refundedLetter(brand, LINK),
-  letters.cardExpiringLetter(brand, LINK, { hasExpired: false }),
-  letters.subscriptionChangedLetter(brand, LINK, 'paused'),
-  letters.summaryLetter(brand, LINK),
-]
 
 interface ShownMail {
   readonly subject: string
@@ -35,7 +13,7 @@ interface ShownMail {
 async function mailsOf(id: string): Promise<readonly ShownMail[]> {
   const brand = await loadBrand(id)
   return Promise.all(
-    lettersOf(brand).map(async (letter) => ({
+    Object.values(everyLetter(brand, LINK)).map(async (letter) => ({
       subject: letter.subject,
       html: (await composeMail(brand, { ...letter, firstName: 'Sam' })).html,
     })),

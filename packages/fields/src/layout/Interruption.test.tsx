@@ -1,6 +1,6 @@
 import type { Interrupt } from '@anamnesis/engine/schema'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { findViolations } from '../../tests/support/fieldContractSuite.tsx'
@@ -165,7 +165,9 @@ const scale = {
   limits: [{ at: 3, label: '3 metres or more' }],
 }
 
-test('the patient’s number and the limit are read out, and drawn in proportion', async () => {
+test.each(['light', 'dark'])('the patient’s number and the limit are read out, and drawn in proportion, on a %s page', async (scheme) => {
+  document.documentElement.dataset['scheme'] = scheme
+  onTestFinished(() => void delete document.documentElement.dataset['scheme'])
   await render(
     <Interruption
       interrupt={{ ...interrupt, scale }}

@@ -1,25 +1,29 @@
 import { loadBrand } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
+import { everyLetter } from '../../../tests/support/everyLetter.ts'
 import { composeMail } from './composeMail.ts'
-import { passwordChangedLetter, passwordLetter, profileChangedLetter, renewalLetter } from './letters.ts'
+import { actionOf, cardExpiringLetter } from './letters.ts'
 
 const LINK = 'https://app.example/password/reset/a-token'
+const OF_HEALTH = /treat|medic|drug|prescri|renew|dose|refill|diagnos|symptom|therap|health|pharmac|blood|result|doctor/
 
-test.each(['northway', 'raven'])('an email of %s names its sender, and its subject reveals nothing about health', async (id) => {
+test.each(['northway', 'raven'])('each email of %s names its sender, and its subject reveals nothing about health', async (id) => {
   const brand = await loadBrand(id)
-  const letters = [passwordLetter(brand, LINK), passwordChangedLetter(brand), profileChangedLetter(brand), renewalLetter(brand, LINK)]
-  const told = Object.values(brand.treatments).flatMap(({ name }) => name.toLowerCase().split(/\W+/))
-  for (const { kind, subject, words } of letters) {
+  const treatments = Object.values(brand.treatments).flatMap(({ name }) => name.toLowerCase().split(/\W+/))
+  for (const letter of [...Object.values(everyLetter(brand, LINK)), cardExpiringLetter(brand, LINK, { hasExpired: true })]) {
+    const { subject, words, kind } = letter
     expect(subject).toContain(brand.name)
     expect(subject).not.toContain('a-token')
+    const shown = subject.toLowerCase().split(/\W+/)
     expect(
-      subject
-        .toLowerCase()
-        .split(/\W+/)
-        .filter((word) => told.includes(word) || /treat|medic|drug|prescri|renew/.test(word)),
+      shown.filter((word) => treatments.includes(word) || OF_HEALTH.test(word)),
+      kind,
     ).toEqual([])
+    expect(
+      words.split('\n').filter((line) => line === LINK),
+      kind,
+    ).toHaveLength(actionOf(kind) === undefined ? 0 : 1)
     const { text } = await composeMail(brand, { kind, words, firstName: undefined })
     for (const part of [brand.pharmacy, brand.supportEmail, brand.supportPhone]) expect(text).toContain(part)
   }
-  expect(letters.filter(({ words }) => words.split('\n').includes(LINK))).toHaveLength(2)
 })

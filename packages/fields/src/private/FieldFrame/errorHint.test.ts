@@ -17,6 +17,13 @@ test('a missing number of a rating is chosen, not filled in', () => {
   expect(errorHint(rating, englishMessages.required(details))).toBe('Choose a number.')
 })
 
+test('a missing text is named, unless its label is a question', () => {
+  const hintOf = (field: Field) => errorHint(field, englishMessages.required(details))
+  expect(hintOf({ type: 'text', name: 'e', label: 'First name' })).toBe('Enter your first name.')
+  expect(hintOf({ type: 'text', name: 'e', label: 'How do you know us?' })).toBe('Enter your answer.')
+  expect(hintOf({ type: 'text', name: 'e', label: 'How much do you weigh?', inputMode: 'decimal' })).toBe('Enter a number.')
+})
+
 test('a missing password of an account gets no advice on choosing one', () => {
   const login: Field = { type: 'password', name: 'c', label: 'Password', autocomplete: 'current-password' }
   expect(errorHint(login, englishMessages.required(details))).toBe('Enter your password.')

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '@anamnesis/engine/schema'
+import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 
 /** How to fix an error, by field type, for messages that do not say it. */
 const HINTS = {
@@ -16,7 +16,7 @@ const HINTS = {
   'postal-code': 'Enter a postal code such as A1A 1A1.',
   'radio-group': 'Choose one answer.',
   select: 'Choose one from the list.',
-  text: 'Fill this in to continue.',
+  text: 'Enter your answer.',
   'text-area': 'Tell us in a few words.',
   tile: 'Choose one answer.',
   uploader: 'Choose a photo or take one.',
@@ -43,7 +43,13 @@ export function errorHint(field: Field, error: string): string | undefined {
   if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
   if (bare?.[2] === 'format') return 'Check it, then enter it the way the question asks.'
   if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
-  if (bare && field.type === 'text' && field.layout !== undefined) return 'Choose a number.'
+  if (bare && field.type === 'text') return textHint(field)
   const hints: Readonly<Record<string, string>> = HINTS
   return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
+}
+
+function textHint({ label, layout, inputMode }: FieldOf<'text'>): string {
+  if (layout !== undefined) return 'Choose a number.'
+  if (inputMode !== undefined) return 'Enter a number.'
+  return label.endsWith('?') ? HINTS.text : `Enter your ${label.charAt(0).toLowerCase()}${label.slice(1)}.`
 }

@@ -38,7 +38,7 @@ test('each invalid field shows its error, the first takes the focus, and nothing
   await userEvent.fill(code, 'X1A 0B1')
   await save.click()
   await expect.element(city).toHaveFocus()
-  await expect.element(city).toHaveAccessibleDescription('Required Fill this in to continue.')
+  await expect.element(city).toHaveAccessibleDescription('Required Enter your city.')
   await expect
     .element(code)
     .toHaveAccessibleDescription(/^This postal code is not in a serviceable area\. Check it, or enter another address/)

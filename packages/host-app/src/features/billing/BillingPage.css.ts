@@ -37,8 +37,6 @@ export const cardFace = style({
   borderRadius: vars.radius.control,
 })
 export const cardNumber = style({ margin: 0, fontSize: '1.0625rem', lineHeight: 1.4, fontWeight: vars.font.strongWeight })
-/** The drawing's place, whether it has arrived or not. */
-export const picture = style({ inlineSize: '100%', maxInlineSize: '18rem', aspectRatio: '288 / 168' })
 export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
 export const headCell = style({
   fontSize: '0.875rem',

@@ -40,6 +40,8 @@ test('a denied patient, whose card was only checked, sees no charge', async () =
   openBilling(0)
   await expect.element(page.getByText('Visa ending in 1111')).toBeVisible()
   expect(page.getByRole('table').elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'See your treatments' })).toHaveAttribute('href', '/dashboard/treatments')
+  await expect.poll(() => page.getByRole('main').element().querySelector('[viewBox="0 0 288 168"]')).not.toBeNull()
 })
 
 test.each([1280, 390])('at twice the text size a page of %i px scrolls vertically only and cuts no text', async (width) => {

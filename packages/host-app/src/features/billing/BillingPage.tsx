@@ -1,11 +1,12 @@
-import { body } from '@anamnesis/fields/internal'
-import { lazy, Suspense } from 'react'
+import { body, LinkButton } from '@anamnesis/fields/internal'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { EmptyState } from '../../shell/dashboard/EmptyState.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
-import { columns, amountCell, box, cell, headCell, label, made, picture, row, statusCell, table, title } from './BillingPage.css.ts'
+import { columns, amountCell, box, cell, headCell, label, made, row, statusCell, table, title } from './BillingPage.css.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -21,8 +22,6 @@ const WORDS: Readonly<Record<string, string>> = {
   voided: 'Voided',
   refunded: 'Refunded',
 }
-
-const EmptyScene = lazy(async () => ({ default: (await import('../../shell/dashboard/EmptyScene.tsx')).EmptyScene }))
 
 const INTRO = 'Your payment card and past charges.'
 
@@ -76,6 +75,7 @@ function useBilling(isOn: boolean) {
 
 /** Charges, newest first: a table, or a list on phones. */
 function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
+  const follow = useLinkClickHandler()
   // $0 invoices, such as card checks, aren't charges
   const charges = invoices.filter(({ amount }) => amount > 0)
   return (
@@ -84,14 +84,16 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
         Invoices
       </h2>
       {charges.length === 0 ? (
-        <>
-          <div className={picture}>
-            <Suspense>
-              <EmptyScene scene="review" />
-            </Suspense>
-          </div>
-          <p className={body}>No charges yet. We charge your card only after a provider approves your treatment.</p>
-        </>
+        <EmptyState
+          scene="review"
+          button={
+            <LinkButton look="secondary" href="/dashboard/treatments" onClick={follow}>
+              See your treatments
+            </LinkButton>
+          }
+        >
+          No charges yet. We charge your card only after a provider approves your treatment.
+        </EmptyState>
       ) : (
         <table className={table} aria-labelledby="invoices-title">
           <thead className={headCell}>

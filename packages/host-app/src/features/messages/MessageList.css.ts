@@ -17,16 +17,16 @@ const list = { margin: 0, padding: 0, listStyle: 'none', position: 'relative' } 
 /** Runs out of view aren't rendered, so cost depends on visible messages. */
 export const run = style({ ...list, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 4000px' })
 export const outgoingRun = style(list)
+/** Scrolls where a small screen or large text leaves no room for it. */
 export const empty = style({
   flex: 1,
   display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: '0.5rem',
+  minBlockSize: 0,
+  alignContent: 'safe center',
   padding: '1.5rem',
-  textAlign: 'center',
+  overflowY: 'auto',
+  ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -4 },
 })
-export const emptyTitle = style({ margin: 0, fontSize: '1.125rem', lineHeight: 1.4, fontWeight: vars.font.headingWeight })
 export const toEnd = style({
   position: 'relative',
   blockSize: 0,

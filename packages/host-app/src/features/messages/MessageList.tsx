@@ -1,6 +1,7 @@
-import { body, Button, hint } from '@anamnesis/fields/internal'
+import { body, Button } from '@anamnesis/fields/internal'
 import { useEffect, useState } from 'react'
-import { empty, emptyTitle, outgoingRun, scroller, toEnd, top } from './MessageList.css.ts'
+import { empty, outgoingRun, scroller, toEnd, top } from './MessageList.css.ts'
+import { EmptyState } from '../../shell/dashboard/EmptyState.tsx'
 import { MessageRun } from './MessageRun.tsx'
 import { OutgoingBubble } from './OutgoingBubble.tsx'
 import type { Conversation, ConversationStore } from './createConversation.ts'
@@ -23,10 +24,13 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
   }, [isAtEnd, isVisible, unread, store])
   if (blocks.length === 0 && outgoing.length === 0)
     return (
-      <div className={empty}>
-        <p className={emptyTitle}>No messages yet</p>
-        <p className={hint}>Ask about your treatment, your shipment or anything that worries you. Your care team will answer here.</p>
-      </div>
+      // makes the scroll area reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <section className={empty} tabIndex={0} aria-label="Messages">
+        <EmptyState scene="support" title="No messages yet">
+          Ask about your treatment, your shipment or anything that worries you. Write below, and your care team will answer here.
+        </EmptyState>
+      </section>
     )
   return (
     <>

@@ -27,6 +27,8 @@ test('a sent message refreshes the dashboard, whose question it may answer', asy
     '/v1/messages/send_message': { message },
   }
   drawDashboard({ path: '/dashboard/messages', page: <MessagesPage />, answers })
+  await expect.element(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expect.poll(() => page.getByRole('main').element().querySelector('[viewBox="0 0 288 168"]')).not.toBeNull()
   await page.getByLabelText('Your message').fill(text)
   // what is new on the dashboard is seen in the menu
   answers['/v2/dashboard'] = { ...before, profile: { ...before.profile, full_name: 'Sam Lakes' } }

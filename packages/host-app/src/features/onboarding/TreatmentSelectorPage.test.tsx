@@ -1,8 +1,10 @@
+import '@anamnesis/fields/themes'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { Routes } from '../../lib/router/Routes.tsx'
+import { emulateMedia } from '../../../../fields/tests/support/emulateMedia.ts'
 import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
 import { draw } from '../../../tests/support/draw.ts'
 import { dashboardWith } from '../../../tests/support/drawDashboard.tsx'
@@ -58,6 +60,17 @@ test('on a desktop the tiles are right of the question for the province, on a ph
   await page.viewport(390, 844)
   expect(box(province().element()).bottom).toBeLessThan(box(hairLoss().element()).top)
   await page.viewport(1280, 900)
+})
+
+test('with forced colours each tile still has an edge', async () => {
+  document.documentElement.dataset['brand'] = 'northway'
+  await emulateMedia({ 'forced-colors': 'active' })
+  show()
+  await expect.element(hairLoss()).toBeVisible()
+  const { borderBlockEndColor, borderBlockEndStyle } = getComputedStyle(hairLoss().element())
+  expect(borderBlockEndStyle).toBe('solid')
+  expect(borderBlockEndColor).not.toBe(getComputedStyle(document.body).backgroundColor)
+  await emulateMedia()
 })
 
 test('a patient in an unserved province reads so and what to do', async () => {

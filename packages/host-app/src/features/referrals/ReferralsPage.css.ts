@@ -30,8 +30,6 @@ export const address = style({
 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
 export const steps = style({ display: 'grid', gap: '0.5rem', margin: 0, paddingInlineStart: '1.25rem', lineHeight: 1.5 })
-/** The drawing's place, whether it has arrived or not. */
-export const picture = style({ inlineSize: '100%', maxInlineSize: '18rem', aspectRatio: '288 / 168' })
 export const friendsList = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
 export const friend = style({
   display: 'flex',

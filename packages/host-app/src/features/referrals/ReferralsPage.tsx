@@ -1,6 +1,6 @@
-import { body, Button, hint } from '@anamnesis/fields/internal'
+import { Button, hint } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
@@ -8,10 +8,11 @@ import { useFlag } from '../../lib/flags/useFlag.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
+import { EmptyState } from '../../shell/dashboard/EmptyState.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { address, box, buttons, columns, friend, friendsList, label, picture, steps, title } from './ReferralsPage.css.ts'
+import { address, box, buttons, columns, friend, friendsList, label, steps, title } from './ReferralsPage.css.ts'
 
 const INTRO = 'Send your link to a friend. They start their own visit, and we don’t tell either of you what the other is treated for.'
 
@@ -21,8 +22,6 @@ const STEPS = [
   'A licensed provider reads them. Your friend pays only if treatment is approved.',
   'You’ll see that a friend joined, without their name.',
 ]
-
-const EmptyScene = lazy(async () => ({ default: (await import('../../shell/dashboard/EmptyScene.tsx')).EmptyScene }))
 
 const ON_ITS_WAY = (
   <Skeleton
@@ -99,16 +98,9 @@ function Referrals() {
             Your friends
           </h2>
           {data.friends.length === 0 ? (
-            <>
-              <div className={picture}>
-                <Suspense>
-                  <EmptyScene scene="support" />
-                </Suspense>
-              </div>
-              <p className={body}>
-                No one has used your link yet. You’ll see here when a friend joins, but never what they’re treated for.
-              </p>
-            </>
+            <EmptyState scene="support">
+              No one has used your link yet. You’ll see here when a friend joins, but never what they’re treated for.
+            </EmptyState>
           ) : (
             <ul className={friendsList}>
               {data.friends.map(({ joined_at, status }, place) => (

@@ -1,6 +1,7 @@
 import type { Subscription } from '@anamnesis/api/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { emulateMedia } from '../../../../fields/tests/support/emulateMedia.ts'
 import { drawDashboard } from '../../../tests/support/drawDashboard.tsx'
 import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
 import { SubscriptionsPage } from './SubscriptionsPage.tsx'
@@ -23,7 +24,7 @@ const profile = {
   health_card_number: null,
 }
 
-function openManage(changes: Partial<Subscription> = {}): void {
+function openManage(changes: Partial<Subscription> = {}, path = '/dashboard/subscriptions/manage'): void {
   const subscription = subscriptionWith({ treatment_type: 'wl', ...changes })
   const message = {
     id: crypto.randomUUID(),
@@ -34,7 +35,7 @@ function openManage(changes: Partial<Subscription> = {}): void {
     sent_at: '2026-11-20',
   }
   drawDashboard({
-    path: `/dashboard/subscriptions/manage/${subscription.id}`,
+    path: path.endsWith('manage') ? `${path}/${subscription.id}` : path,
     route: '/dashboard/subscriptions/:tab?/:id?',
     page: <SubscriptionsPage />,
     answers: {
@@ -47,9 +48,14 @@ function openManage(changes: Partial<Subscription> = {}): void {
 }
 
 beforeEach(() => page.viewport(1280, 900))
+afterEach(() => emulateMedia())
 
-test('a patient finds the address of the next shipment and where to change it', async () => {
-  openManage()
+test.each([
+  ['a treatment with check-ins', 'wl', 1280],
+  ['a treatment without', 'ed', 390],
+])('a patient with %s finds the address of the next shipment and where to change it', async (_what, treatment_type, width) => {
+  await page.viewport(width, 900)
+  openManage({ treatment_type })
   await expect.element(page.getByText('2701 Riverside Dr')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Change your address' })).toHaveAttribute('href', '/dashboard/account')
 })
@@ -69,6 +75,30 @@ test('a request without a choice is not sent', async () => {
   await page.getByLabelText('Your request').fill('Please.')
   await page.getByRole('button', { name: 'Send your request' }).click()
   await expect.element(page.getByText('Choose what you would like')).toBeVisible()
+})
+
+test('from the list a link leads to the page, and the name of the subscription takes the focus', async () => {
+  openManage({ treatment_type: 'ed' }, '/dashboard/subscriptions')
+  await page.getByRole('link', { name: /address or dose/ }).click()
+  await expect.element(page.getByText('2701 Riverside Dr')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Erectile Dysfunction' })).toHaveFocus()
+})
+
+test('with forced colours the current tab alone is underlined', async () => {
+  await emulateMedia({ 'forced-colors': 'active' })
+  openManage()
+  const tabs = page.getByRole('navigation', { name: 'Subscriptions' }).getByRole('link')
+  await expect.element(tabs.first()).toBeVisible()
+  const [all, manage, progress] = tabs.elements().map((tab) => getComputedStyle(tab).borderBlockEndColor)
+  expect(manage).not.toBe(all)
+  expect(progress).toBe(all)
+})
+
+test('a cancelled subscription can’t be managed', async () => {
+  openManage({ state: 'Cancelled', cancelled_at: '2026-11-20T12:00:00.000Z', next_shipping_date: null })
+  await expect.element(page.getByText('None, because it’s cancelled')).toBeVisible()
+  await expect.element(page.getByText('Cancelled on')).toBeVisible()
+  expect(page.getByText('2701 Riverside Dr').elements()).toEqual([])
 })
 
 test('a paused subscription offers to resume, and no pause', async () => {

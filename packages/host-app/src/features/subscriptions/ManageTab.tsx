@@ -1,5 +1,6 @@
 import { body, Button, hint, link, LinkButton } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'
@@ -21,13 +22,19 @@ import { today } from './today.ts'
 export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOpen: OpenDialog }) {
   const { subscription, treatment, offer } = plan
   const { id, state, drug_name: medication, product_name: dose, bulk_option: bulk, bulk_options: options } = subscription
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the link that led here is gone; a tab keeps the focus
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  const isCheckIn = offer?.isCheckIn ?? false
   const canEnd = state !== null && state !== 'Cancelled' && !subscription.is_denied
   const follow = useLinkClickHandler({ state: { back: '/dashboard/subscriptions' } })
   return (
     <section className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
         <div className={names}>
-          <h2 className={name} id={`${id}-name`} tabIndex={-1}>
+          <h2 className={name} id={`${id}-name`} tabIndex={-1} ref={heading}>
             {nameOf(plan)}
           </h2>
           <p className={drug}>{[medication, dose].filter(Boolean).join(' · ')}</p>
@@ -36,10 +43,10 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
       <div className={parts}>
         <div className={part}>
           <h3 className={partTitle}>Next shipment</h3>
-          <p className={large}>{nextShipment(subscription, treatment, { isCheckIn: offer?.isCheckIn ?? false, today: today() })}</p>
+          <p className={large}>{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</p>
           {treatment !== undefined && isRenewalDue(treatment) && (
             <LinkButton href={`/renewal/${subscription.treatment_type}`} onClick={follow}>
-              Check in
+              {isCheckIn ? 'Check in' : 'Renew'}
             </LinkButton>
           )}
           <p className={hint}>{`Shipping frequency: ${planLabel(bulk?.dose_multiplier ?? 1)}`}</p>

@@ -1,6 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emulateMedia } from '../../../../fields/tests/support/emulateMedia.ts'
 import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
 import { dashboardWith, drawDashboard } from '../../../tests/support/drawDashboard.tsx'
 import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
@@ -70,8 +71,10 @@ test('a weight that is added between check-ins shows in the chart, and the focus
   drawProgress({ [PROGRESS]: { weights: [first] }, [`/v2/treatments/${subscription.treatment_id}/weight`]: { weights: [first, second] } })
   await add.click()
   const save = page.getByRole('button', { name: 'Save my weight' })
-  await save.click()
   const box = page.getByRole('textbox', { name: 'Pounds' })
+  // loads with the dialog
+  await expect.element(box).toBeVisible()
+  await save.click()
   await expect.element(box).toHaveFocus()
   await box.fill('100')
   await save.click()
@@ -88,8 +91,33 @@ test('the chart marks the next milestone and the first dose', async () => {
   await expect.element(page.getByText('0.25 mg: your first parcel arrived on Nov 20, 2026')).toBeVisible()
 })
 
+test('before the first weight a drawing is shown with the button that adds one, and the focus returns after it', async () => {
+  const [first] = weights(1)
+  drawProgress({ [PROGRESS]: { weights: [] }, [`/v2/treatments/${subscription.treatment_id}/weight`]: { weights: [first] } })
+  await expect.element(page.getByText(/^Your weight will show here/)).toBeVisible()
+  await expect.poll(() => page.getByRole('main').element().querySelector('[viewBox="0 0 288 168"]')).not.toBeNull()
+  await add.click()
+  await page.getByRole('textbox', { name: 'Pounds' }).fill('100')
+  await page.getByRole('button', { name: 'Save my weight' }).click()
+  await expect.element(page.getByRole('img', { name: /100 lb on/ })).toBeVisible()
+  await expect.element(add).toHaveFocus()
+})
+
 test('no weight can be added to a cancelled subscription', async () => {
   drawProgress({ [PROGRESS]: { weights: weights(2) }, '/v2/subscriptions': { subscriptions: [{ ...subscription, state: 'Cancelled' }] } })
   await expect.element(page.getByRole('img', { name: /^From/ })).toBeVisible()
   expect(add.elements()).toEqual([])
+})
+
+test('with forced colours the line and the dots of the chart have the colour of text', async () => {
+  onTestFinished(() => emulateMedia())
+  await emulateMedia({ 'forced-colors': 'active' })
+  drawProgress({ [PROGRESS]: { weights: weights(2) } })
+  const chart = page.getByRole('img', { name: /^From/ })
+  await expect.element(chart).toBeVisible()
+  const ink = getComputedStyle(document.body).color
+  const [line] = chart.element().querySelectorAll('path')
+  expect(line && getComputedStyle(line).stroke).toBe(ink)
+  const filled = [...chart.element().querySelectorAll('span')].filter((mark) => getComputedStyle(mark).backgroundColor === ink)
+  expect(filled).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { answerOf } from '../../lib/answerOf.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { EmptyState } from '../../shell/dashboard/EmptyState.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { nameOf, type Plan } from './Plan.ts'
@@ -67,7 +68,11 @@ function Progress({ plan }: { readonly plan: Plan }) {
   return (
     <>
       <div className={standing}>
-        <SinceStart weights={data} unit={unit} />
+        {data.length === 0 ? (
+          <EmptyState scene="routine">Your weight will show here once you’ve entered it in your questionnaire or a check-in.</EmptyState>
+        ) : (
+          <SinceStart weights={data} unit={unit} />
+        )}
         {canAdd && <AddWeight plan={plan} />}
       </div>
       {data.length > 0 && <Weights weights={data} plan={plan} unit={unit} onUnit={setUnit} />}
@@ -75,11 +80,9 @@ function Progress({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** The change since the first weight, or what to expect. */
+/** The change since the first of these weights, or how to see one. */
 function SinceStart({ weights, unit }: { readonly weights: readonly Weight[]; readonly unit: WeightUnit }) {
   const change = changeSinceStart(weights, unit)
-  if (weights.length === 0)
-    return <p className={body}>Your weight will show here once you’ve entered it in your questionnaire or a check-in.</p>
   if (!change) return <p className={body}>Add your weight between check-ins to see how it changes.</p>
   return (
     <p className={sinceStart}>

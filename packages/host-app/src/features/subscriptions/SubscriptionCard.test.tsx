@@ -1,3 +1,4 @@
+import '@anamnesis/fields/themes'
 import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,10 +18,34 @@ function openCard(changes: Partial<Subscription>, treatment?: DashboardTreatment
   )
 }
 
+test('Pause comes before Cancel, which alone has the colour of danger', async () => {
+  document.documentElement.dataset['brand'] = 'northway'
+  openCard({ state: 'Active', shipping_dates: { from: '2099-02-14', until: '2099-07-14' } })
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await expect.element(cancel).toBeVisible()
+  const buttons = page.getByRole('button').elements()
+  expect(buttons.map(({ textContent }) => textContent).slice(-2)).toEqual(['Pause', 'Cancel'])
+  // the theme's red, whatever its shade
+  const reddish = buttons.filter((button) => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(button).color.match(/\d+/g)?.map(Number) ?? []
+    return red > 2 * Math.max(green, blue)
+  })
+  expect(reddish).toEqual([cancel.element()])
+})
+
 test('a paused subscription shows no coming charge', async () => {
   openCard({ state: 'Paused', paused_at: '2026-11-20T12:00:00.000Z', next_shipping_date: null })
   await expect.element(page.getByText('We won’t ship anything or charge your card until you resume.')).toBeVisible()
   expect(page.getByText(/Next charge|\$|charge each new order/).elements()).toEqual([])
+})
+
+test('a subscription leads to the page that manages it, until it’s cancelled', async () => {
+  openCard({ state: 'Paused', id: 'one' })
+  const manage = page.getByRole('link', { name: /address or dose/ })
+  await expect.element(manage).toHaveAttribute('href', '/dashboard/subscriptions/manage/one')
+  openCard({ state: 'Cancelled', id: 'two' })
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  expect(manage.elements()).toHaveLength(1)
 })
 
 test('an active subscription shows its next charge date', async () => {

@@ -9,6 +9,7 @@ import { planLabel } from '../../lib/planLabel.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
+import { isManageable, managePath } from './subscriptionPages.ts'
 import {
   actions,
   card,
@@ -99,6 +100,11 @@ export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }:
             Change the date
           </Button>
         )}
+        {isManageable(plan) && (
+          <LinkButton look="quiet" href={managePath(plan)} onClick={follow}>
+            Change your address or dose
+          </LinkButton>
+        )}
         {state === 'Paused' && (
           <Button look={isDue ? 'secondary' : 'primary'} onClick={() => onOpen('resume', plan)}>
             Resume
@@ -110,7 +116,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }:
           </Button>
         )}
         {(isRunning || state === 'Paused') && (
-          <Button look="quiet" onClick={() => onOpen('cancel', plan)}>
+          <Button look="danger" onClick={() => onOpen('cancel', plan)}>
             Cancel
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 
 export const tabs = style({
   display: 'flex',
@@ -7,20 +7,20 @@ export const tabs = style({
   columnGap: '1.5rem',
   borderBlockEnd: `1px solid ${vars.colour.hairline}`,
 })
-const one = style({
+export const tab = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: 44,
   color: vars.colour.muted,
   textDecoration: 'none',
   borderBlockEnd: '2px solid transparent',
-  '@media': { '(hover: hover)': { selectors: { '&:hover:not([aria-current="page"])': { color: vars.colour.ink } } } },
+  '@media': {
+    '(hover: hover)': { selectors: { '&:hover:not([aria-current="page"])': { color: vars.colour.ink } } },
+    // forced colours draw transparent borders
+    '(forced-colors: active)': { selectors: { '&:not([aria-current="page"])': { borderBlockEndColor: 'Canvas' } } },
+  },
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
   selectors: {
     '&[aria-current="page"]': { color: vars.colour.brand, fontWeight: vars.font.strongWeight, borderBlockEndColor: vars.colour.brand },
   },
-})
-export const tab = styleVariants({
-  any: [one],
-  desk: [one, { display: 'none', '@media': { 'screen and (min-width: 640px)': { display: 'flex' } } }],
 })

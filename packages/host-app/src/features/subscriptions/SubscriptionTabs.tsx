@@ -5,8 +5,6 @@ import { tab, tabs } from './SubscriptionTabs.css.ts'
 export interface SubscriptionTab {
   readonly path: string
   readonly name: string
-  /** Desktop only; phones show the same in the list. */
-  readonly isForDesk?: boolean
 }
 
 /** Links to the subscription pages, if there is more than one. */
@@ -14,8 +12,8 @@ export function SubscriptionTabs({ pages }: { readonly pages: readonly Subscript
   if (pages.length < 2) return null
   return (
     <nav className={tabs} aria-label="Subscriptions">
-      {pages.map(({ path, name, isForDesk = false }) => (
-        <NavLink key={path} className={tab[isForDesk ? 'desk' : 'any']} to={path} end>
+      {pages.map(({ path, name }) => (
+        <NavLink key={path} className={tab} to={path} end>
           {name}
         </NavLink>
       ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, lazy, startTransition, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { type Plan, nameOf } from './Plan.ts'
 import { SubscriptionTabs } from './SubscriptionTabs.tsx'
-import { subscriptionPages, takesAddOns } from './subscriptionPages.ts'
+import { isManageable, subscriptionPages, takesAddOns } from './subscriptionPages.ts'
 import { body, link, LinkButton, SheetPresence } from '@anamnesis/fields/internal'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
@@ -20,9 +20,6 @@ import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { type OpenDialog, SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
-
-/** Whether the viewport is a phone's (patient app, section 9). A function, since there is no window at build time. */
-const phone = () => matchMedia('(width < 640px)')
 
 // each loads on first use
 const ProgressTab = lazy(async () => ({ default: (await import('./ProgressTab.tsx')).ProgressTab }))
@@ -56,7 +53,7 @@ export function SubscriptionsPage() {
         />
       </DashboardPage>
     )
-  const pages = subscriptionPages(plans, brand.addOnsTab)
+  const pages = subscriptionPages(plans, brand.addOnsTab, id)
   if (tab !== undefined && !pages.some(({ path }) => path.split('/')[3] === tab)) return <Navigate to="/dashboard/subscriptions" replace />
   return (
     <DashboardPage title="Subscriptions">
@@ -107,11 +104,10 @@ function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; re
   )
 }
 
-/** manage/{id}: one subscription with check-ins. Phones are redirected to the list, which has its actions. */
+/** manage/{id}: one subscription. */
 function Managed({ plans, id }: { readonly plans: readonly Plan[]; readonly id: string | undefined }) {
-  const isPhone = useIsPhone()
-  const plan = plans.find(({ subscription, offer }) => subscription.id === id && offer?.isCheckIn)
-  if (isPhone || !plan) return <Navigate to="/dashboard/subscriptions" replace />
+  const plan = plans.find((one) => one.subscription.id === id && isManageable(one))
+  if (!plan) return <Navigate to="/dashboard/subscriptions" replace />
   return (
     <WithDialogs plans={plans}>
       {(onOpen) => (
@@ -182,17 +178,6 @@ function WithDialogs({ plans, children }: { readonly plans: readonly Plan[]; rea
       </Suspense>
     </>
   )
-}
-
-function follow(listener: () => void): () => void {
-  const query = phone()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the viewport is a phone's, live. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(follow, () => phone().matches)
 }
 
 /** All subscriptions of the patient, with shipments. */

@@ -34,7 +34,15 @@ const step = style({
 })
 /** Past events have a full dot, future ones an empty one. */
 export const looks = styleVariants({
-  past: [step, { '::after': { backgroundColor: vars.colour.brand } }],
+  past: [
+    step,
+    {
+      '::after': { backgroundColor: vars.colour.brand },
+      '@media': {
+        '(forced-colors: active)': { '::after': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText', borderColor: 'CanvasText' } },
+      },
+    },
+  ],
   next: [
     step,
     { color: vars.colour.muted, '::before': { borderInlineStartStyle: 'dashed' }, '::after': { borderColor: vars.colour.line } },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { emulateMedia } from '../../../../fields/tests/support/emulateMedia.ts'
 import { brokenWords } from '../../../tests/support/brokenWords.ts'
 import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
 import { dashboardWith, drawDashboard } from '../../../tests/support/drawDashboard.tsx'
@@ -16,6 +17,7 @@ const drawPage = (answers: Readonly<Record<string, unknown>>) =>
   drawDashboard({ path: '/dashboard/treatments', page: <TreatmentsPage />, answers })
 
 afterEach(async () => {
+  await emulateMedia()
   vi.useRealTimers()
   document.documentElement.style.fontSize = ''
   await page.viewport(1280, 900)
@@ -55,6 +57,26 @@ test('a treatment with a paused subscription shows no coming charge', async () =
   drawPage({ '/v2/dashboard': dashboardWith([treatment]) })
   await expect.element(page.getByText('Paused')).toBeVisible()
   expect(page.getByText('Next charge').elements()).toEqual([])
+})
+
+test('with forced colours what happened differs from what comes next, and the current page from the others', async () => {
+  await emulateMedia({ 'forced-colors': 'active' })
+  const treatment = dashboardTreatment({
+    treatment_type: 'ed',
+    status: 'submitted',
+    subscription_state: null,
+    events: [{ kind: 'sent_in', at: AT }],
+  })
+  drawPage({ '/v2/dashboard': dashboardWith([treatment]) })
+  const next = page.getByText('Still to come:').first()
+  await expect.element(next).toBeInTheDocument()
+  const step = next.element().closest('li')
+  const dotOf = (one: Element | null | undefined) => one && getComputedStyle(one, '::after').backgroundColor
+  expect(dotOf(step?.previousElementSibling)).toBe(getComputedStyle(document.body).color)
+  expect(dotOf(step)).not.toBe(getComputedStyle(document.body).color)
+  const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  const marked = menu.elements().filter((link) => getComputedStyle(link).borderInlineStartStyle === 'solid')
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Treatments'])
 })
 
 test('after an answer to the care team the focus is on the name of its treatment', async () => {

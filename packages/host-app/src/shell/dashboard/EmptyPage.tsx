@@ -1,35 +1,12 @@
-import { body } from '@anamnesis/fields/internal'
-import type { Scene } from '@anamnesis/fields/screens'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { box, picture, title as titleStyle, words } from './EmptyPage.css.ts'
+import type { ComponentProps } from 'react'
+import { box } from './EmptyPage.css.ts'
+import { EmptyState } from './EmptyState.tsx'
 
-// the words are useful before the drawing
-const EmptyScene = lazy(async () => ({ default: (await import('./EmptyScene.tsx')).EmptyScene }))
-
-/** What a page shows before it has content: a drawing, what will be here, and what to do. */
-export function EmptyPage({
-  scene,
-  title,
-  button,
-  children,
-}: {
-  readonly scene: Scene
-  readonly title: string
-  readonly button?: ReactNode
-  readonly children: ReactNode
-}) {
+/** A page before it has content, in a card. */
+export function EmptyPage(props: ComponentProps<typeof EmptyState>) {
   return (
     <div className={box}>
-      <div className={picture}>
-        <Suspense>
-          <EmptyScene scene={scene} />
-        </Suspense>
-      </div>
-      <div className={words}>
-        <h2 className={titleStyle}>{title}</h2>
-        <p className={body}>{children}</p>
-        {button}
-      </div>
+      <EmptyState {...props} />
     </div>
   )
 }

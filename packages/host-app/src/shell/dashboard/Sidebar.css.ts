@@ -35,7 +35,11 @@ export const item = style({
   color: vars.colour.ink,
   textDecoration: 'none',
   borderRadius: vars.radius.control,
-  '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } } },
+  '@media': {
+    '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint } },
+    // forced colours remove backgrounds, not borders
+    '(forced-colors: active)': { selectors: { '&[aria-current="page"]': { borderInlineStart: '4px solid Highlight' } } },
+  },
   ':focus-visible': ring,
   selectors: {
     [collapsed]: { justifyContent: 'center', paddingInline: 0 },

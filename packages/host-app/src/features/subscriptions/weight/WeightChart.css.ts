@@ -1,6 +1,8 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
+const forced = '(forced-colors: active)'
+
 export const frame = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -31,6 +33,7 @@ export const line = style({
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   vectorEffect: 'non-scaling-stroke',
+  '@media': { [forced]: { stroke: 'CanvasText' } },
 })
 // dashes and dots tell the marks apart without colour
 const dashed = `2px dashed ${vars.colour.muted}`
@@ -60,5 +63,6 @@ export const dot = style({
   borderRadius: '50%',
   backgroundColor: vars.colour.brand,
   forcedColorAdjust: 'none',
+  '@media': { [forced]: { borderColor: 'Canvas', backgroundColor: 'CanvasText' } },
 })
 export const times = style({ gridColumn: 2, display: 'flex', justifyContent: 'space-between', gap: '0.5rem' })
