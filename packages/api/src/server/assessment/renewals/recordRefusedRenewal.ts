@@ -11,8 +11,8 @@ import { fittingAnswers } from '../stops/stopFaults.ts'
 import { isKnownStop, storedStops } from '../stops/storedStops.ts'
 import type { DueRenewal, SentRenewal } from './submitRenewal.ts'
 
-/** Maximum number of stored refusals per check-in; later ones still change the answers of stored stops. */
-const MOST = 20
+/** Refusals stored per check-in; later ones change the answers of stored stops, and are stored only if they have answers to other fields. */
+const MOST = 10
 
 /** Whether a refusal is about the answers of a check-in. */
 export const isAboutAnswers = ({ code }: ApiError): boolean => code === 'ANSWERS_INVALID' || code === 'FLOW_CHANGED'
@@ -39,7 +39,8 @@ export async function recordRefusedRenewal(
   const screen = compiled.screens[compiled.fieldPositions.get(field) ?? 0]?.screen.id ?? ''
   const stop = { interrupt: null, refused, screen, answers }
   const kept = await storedStops(services, treatment, renewalId)
-  if (isKnownStop(kept, stop) || kept.filter(({ seenBy }) => seenBy === 'server').length >= MOST) return
+  const isCovered = Object.keys(answers).every((name) => kept.some((known) => Object.hasOwn(known.answers, name)))
+  if (isKnownStop(kept, stop) || (isCovered && kept.filter(({ seenBy }) => seenBy === 'server').length >= MOST)) return
   const at = services.now().toISOString()
   await db.insert(stops).values({
     ...stop,
