@@ -34,8 +34,10 @@ export async function recordRefusedRenewal(
   const [first] = Object.keys(answers)
   if (first === undefined) return
   await recordRenewalStops(services, { treatment, renewalId, compiled, stops: sent.stops ?? [], answers })
-  const refused = refusal.errors ?? { [first]: refusal.message }
-  const [field = first] = Object.keys(refused).filter((name) => compiled.fieldPositions.has(name))
+  // a caller may name fields that do not exist
+  const messages = Object.entries(refusal.errors ?? {}).filter(([name]) => compiled.fieldPositions.has(name))
+  const [field] = messages[0] ?? [first]
+  const refused = messages.length > 0 ? Object.fromEntries(messages) : { [first]: refusal.message }
   const screen = compiled.screens[compiled.fieldPositions.get(field) ?? 0]?.screen.id ?? ''
   const stop = { interrupt: null, refused, screen, answers }
   const kept = await storedStops(services, treatment, renewalId)
