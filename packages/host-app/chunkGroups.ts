@@ -48,7 +48,7 @@ const questionnaire = anyOf([
     'fields/src/(screens/footer-message|private/(OptionCard/(?!OptionSections|groupOptions|lazyOptionSections)|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
     'host-app/src/questionnaire/(?!ResumeDraftPrompt|prefillAnswers|profileAnswers|StopContact)',
-    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|reportInterrupts|withoutAccountScreen|createLazyCalls|firstFieldComponents))',
+    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|withoutAccountScreen|createLazyCalls|firstFieldComponents))',
   ),
 ])
 

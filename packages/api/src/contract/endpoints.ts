@@ -12,7 +12,7 @@ import { receivePaymentEvent } from './paymentEvents.ts'
 import { getProfile, putProfile } from './profile.ts'
 import { getProgress, putWeight } from './progress.ts'
 import { getReferral } from './referrals.ts'
-import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
+import { openEmailRenewal, putEmailRenewal, putEmailRenewalStops, putRenewal, putRenewalStops } from './renewals.ts'
 import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
 import {
@@ -59,8 +59,10 @@ export const endpoints = {
   getProgress,
   putWeight,
   putRenewal,
+  putRenewalStops,
   openEmailRenewal,
   putEmailRenewal,
+  putEmailRenewalStops,
   getChatToken,
   getChannels,
   getMessages,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { reportedStop } from './stops.ts'
+import { reportedStop, stopReceipt, stopReport } from './stops.ts'
 import { flowVersion } from './treatments.ts'
 
 const answer = z.strictObject({ body: z.string().check(z.maxLength(20_000)), question_slug: z.string().check(z.maxLength(200)) })
@@ -24,6 +24,17 @@ export const putRenewal = endpoint({
   response: renewed,
   status: 200,
   isIdempotent: true,
+})
+
+/** Reports stops and refusals of a due renewal as they are displayed: each once, by id; at most 50 per renewal, the rest is ignored. */
+export const putRenewalStops = endpoint({
+  method: 'PUT',
+  path: '/v2/treatments/{treatment_id}/renewals/stops',
+  auth: 'patient',
+  params: z.object({ treatment_id: z.uuid() }),
+  body: stopReport,
+  response: stopReceipt,
+  status: 200,
 })
 
 const params = z.object({ token: z.string().check(z.maxLength(128)) })
@@ -51,4 +62,15 @@ export const putEmailRenewal = endpoint({
   response: z.object({ status: z.literal('submitted') }),
   status: 200,
   isIdempotent: true,
+})
+
+/** The same as `putRenewalStops` for the renewal of a link, which stays unused. */
+export const putEmailRenewalStops = endpoint({
+  method: 'PUT',
+  path: '/v2/email-renewals/{token}/stops',
+  auth: 'none',
+  params,
+  body: stopReport,
+  response: stopReceipt,
+  status: 200,
 })

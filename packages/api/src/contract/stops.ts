@@ -23,6 +23,18 @@ export const reportedStop = z
     }),
   )
 
+/** A stop or a refusal displayed to the patient. */
+export type ReportedStop = z.infer<typeof reportedStop>
+
+/** The body of a report. */
+export const stopReport = z.strictObject({
+  stops: z.array(reportedStop).check(z.minLength(1), z.maxLength(50)),
+  flow_version: flowVersion,
+})
+
+/** The number of stops that were not known. */
+export const stopReceipt = z.object({ saved: z.int() })
+
 /**
  * Reports displayed stops and refusals with their answers, for the physician. Each is stored once, by id; at most 50 per treatment, the
  * rest is ignored.
@@ -32,10 +44,7 @@ export const putStops = endpoint({
   path: '/v2/treatments/{treatment_id}/stops',
   auth: 'patient',
   params: z.object({ treatment_id: z.uuid() }),
-  body: z.strictObject({
-    stops: z.array(reportedStop).check(z.minLength(1), z.maxLength(50)),
-    flow_version: flowVersion,
-  }),
-  response: z.object({ saved: z.int() }),
+  body: stopReport,
+  response: stopReceipt,
   status: 200,
 })

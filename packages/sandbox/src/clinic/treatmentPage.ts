@@ -81,8 +81,8 @@ function recordParts(review: Review): Html {
     ${renewals.map(
       (renewal) =>
         html`<section>
-          <h2>Check-in of ${momentOf(renewal.submitted_at)}</h2>
-          ${checkInStopsPart(renewal)} ${answerTable(renewal.answers)}
+          <h2>${renewal.submitted_at === null ? 'Check-in, not submitted' : `Check-in of ${momentOf(renewal.submitted_at)}`}</h2>
+          ${checkInStopsPart(renewal)} ${renewal.submitted_at === null ? '' : answerTable(renewal.answers)}
         </section>`,
     )}
     <section aria-labelledby="patient">

@@ -23,6 +23,7 @@ test('what is open to strangers is a short list', () => {
     'openEmailRenewal',
     'postEngagement',
     'putEmailRenewal',
+    'putEmailRenewalStops',
     'requestPassword',
     'resetPassword',
     'signIn',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
 import { decryptRows } from '../assessment/answers/answerCipher.ts'
 import { selectMessages, toMessage } from '../messages/selectMessages.ts'
@@ -25,19 +25,15 @@ export async function describeScreening(services: Sources, { treatment }: Treatm
   return describeAnswers(compiled, await decryptRows(services, treatment.userId, kept), services.now().toISOString())
 }
 
-/** The submitted renewals, newest first, in the wording of their flows, with the displayed stops. */
+/** The renewals with answers or stops, newest first, in the wording of their flows; those that were not submitted have stops only. */
 export async function describeRenewals(services: Sources, { treatment }: TreatmentState) {
   const { db } = services
-  const sent = await db
-    .select()
-    .from(renewals)
-    .where(and(eq(renewals.treatmentId, treatment.id), notInArray(renewals.status, ['required', 'withdrawn'])))
-    .orderBy(desc(renewals.submittedAt))
+  const sent = await db.select().from(renewals).where(eq(renewals.treatmentId, treatment.id)).orderBy(desc(renewals.dueAt))
   const ids = sent.map(({ id }) => id)
   const stored = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))
   const rows = stored.map((row) => ({ ...row, treatmentId: treatment.id }))
   const kept = await decryptRows(services, treatment.userId, rows)
-  return Promise.all(
+  const described = await Promise.all(
     sent.map(async ({ id, submittedAt, flowVersion }) => {
       const compiled = await submittedRenewalFlow(services, treatment, flowVersion)
       const answers = describeAnswers(
@@ -49,6 +45,7 @@ export async function describeRenewals(services: Sources, { treatment }: Treatme
       return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers, stops }
     }),
   )
+  return described.filter(({ submitted_at, stops }) => submitted_at !== null || stops.length > 0)
 }
 
 /** The documents of a treatment and of the patient's account, after those in the snapshot. */

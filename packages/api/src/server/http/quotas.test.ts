@@ -218,6 +218,7 @@ describe('an address', () => {
     ['a new password', 'PUT', `/v1/password/${'x'.repeat(43)}`],
     ['a check-in by a link', 'GET', `/v2/email-renewals/${'x'.repeat(43)}`],
     ['the answers of one', 'PUT', `/v2/email-renewals/${'x'.repeat(43)}`],
+    ['the stops of one', 'PUT', `/v2/email-renewals/${'x'.repeat(43)}/stops`],
   ])('may ask for %s thirty times a minute', { tags: ['long'] }, async (_what, method, path) => {
     const ask = () => server.fetch(path, { method, headers: { 'x-test-address': '203.0.113.1' } })
     const [accepted, refusal] = await untilRefused(50, ask)

@@ -127,6 +127,7 @@ export const standardLimits: Limits = {
     verifyEmail: { of: 'everybody', quotas: [PER_MINUTE] },
     openEmailRenewal: { of: 'everybody', quotas: [PER_MINUTE] },
     putEmailRenewal: { of: 'everybody', quotas: [PER_MINUTE] },
+    putEmailRenewalStops: { of: 'everybody', quotas: [PER_MINUTE] },
     // each is a row; an onboarding has seven steps, and a missing count does no harm
     postEngagement: { of: 'visitors', quotas: [PER_MINUTE] },
   },

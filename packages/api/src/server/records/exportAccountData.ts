@@ -126,7 +126,7 @@ async function treatmentOf(
     statements: stated.map(({ said, shown, saidAt }) => ({ said, shown, said_at: momentOf(saidAt) })),
     events: (await eventsOf(services.db, [treatment.id])).get(treatment.id) ?? [],
     answers: judged?.document.answers ?? (await describeScreening(services, standing)),
-    check_ins: checkIns.map(({ submitted_at, answers }) => ({ submitted_at, answers })),
+    check_ins: checkIns.flatMap(({ submitted_at, answers }) => (submitted_at === null ? [] : [{ submitted_at, answers }])),
     weights: await reportedWeights(services.db, treatment.id),
   }
 }

@@ -18,7 +18,7 @@ import { changeMemberPassword, signIn, signOut } from './members.ts'
 import { getProfile, putProfile } from './profile.ts'
 import { getProgress, putWeight } from './progress.ts'
 import { getReferral } from './referrals.ts'
-import { openEmailRenewal, putEmailRenewal, putRenewal } from './renewals.ts'
+import { openEmailRenewal, putEmailRenewal, putEmailRenewalStops, putRenewal, putRenewalStops } from './renewals.ts'
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
@@ -65,8 +65,10 @@ export const routes = {
   readMessages,
   followMessages,
   putRenewal,
+  putRenewalStops,
   openEmailRenewal,
   putEmailRenewal,
+  putEmailRenewalStops,
   getEngagementMetadata,
   getEngagementCart,
   postEngagement,

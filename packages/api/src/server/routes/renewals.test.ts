@@ -122,6 +122,52 @@ describe('a stop that was shown in a check-in', () => {
   })
 })
 
+describe('a stop that is reported when it is shown in a check-in', () => {
+  const ways = [
+    [
+      'by its signed-in patient',
+      ({ client, treatment_id }: Sam, stops: Stop[]) => client.putRenewalStops({ params: { treatment_id }, body: { stops } }),
+    ],
+    [
+      'by its link',
+      ({ token }: Sam, stops: Stop[]) => server.browser().client.putEmailRenewalStops({ params: { token }, body: { stops } }),
+    ],
+  ] as const
+
+  test.each(ways)('%s is stored once, and the check-in is sent in after it', async (_who, report) => {
+    const sam = await due()
+    const stop = stopped()
+    expect(await report(sam, [stop])).toMatchObject({ ok: true, body: { saved: 1 } })
+    expect(await report(sam, [stop, stopped()])).toMatchObject({ ok: true, body: { saved: 1 } })
+    expect(await sendByLink(sam.token)).toMatchObject({ ok: true })
+    const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
+    // the sent answers are recorded as changes without another report
+    expect(review.ok && review.body.renewals).toMatchObject([{ stops: [{ changes: [{ after: 'None of these' }] }, {}] }])
+    expect((await report(sam, [stopped()])).ok).toBe(false)
+    expect(server.faults).toEqual([])
+  })
+
+  test.each(ways)('%s is refused if its questions do not contain it', async (_who, report) => {
+    const sam = await due()
+    expect(await report(sam, [{ ...stopped(), interrupt: 'made-up' }])).toMatchObject({ status: 422, problem: { code: 'ANSWERS_INVALID' } })
+    const answers = { 'question-ed-renewal-safety': 'Everything is fine' }
+    expect(await report(sam, [{ ...stopped(), answers }])).toMatchObject({ status: 422 })
+  })
+
+  test('is not stored for another patient, without a check-in, or by an unknown link', async () => {
+    const sam = await due()
+    const alex = await server.patient('alex@example.com')
+    const body = { stops: [stopped()] }
+    expect(await alex.client.putRenewalStops({ params: { treatment_id: sam.treatment_id }, body })).toMatchObject({ status: 404 })
+    expect(await alex.client.putRenewalStops({ params: { treatment_id: alex.treatment_id }, body })).toMatchObject({
+      status: 409,
+      problem: { code: 'NOT_DUE' },
+    })
+    expect(await server.browser().client.putEmailRenewalStops({ params: { token: 'x'.repeat(43) }, body })).toMatchObject({ status: 404 })
+    expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":0')
+  })
+})
+
 describe('a renewal that is due', () => {
   test('is reported by an email whose subject does not name the condition', async () => {
     await due()

@@ -1,5 +1,6 @@
 import { openQuestionnaire, type Questionnaire, type SessionDocument } from '@anamnesis/engine'
 import { readSession } from '@anamnesis/engine/internal'
+import type { Facts } from '@anamnesis/engine/schema'
 import { preloadFirstScreen, type QuestionnaireSlots } from '@anamnesis/engine/react'
 import { provideFields } from '@anamnesis/fields'
 import { createHandlers, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
@@ -12,9 +13,9 @@ import type { HostCardPort } from '../../ports/card/index.ts'
 import { createLazyCalls, fetchCallAdapter } from './createLazyCalls.ts'
 import { chooseFlow } from './chooseFlow.ts'
 import { firstFieldComponents } from './firstFieldComponents.ts'
-import { reportInterrupts } from './reportInterrupts.ts'
 import type { EarlierAnswers } from './answersOnRecord.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
+import { reportInterrupts, type SendStop } from '../../questionnaire/reportInterrupts.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { slots } from './slots.tsx'
 import type { UnavailableState } from './findOrCreateTreatment.ts'
@@ -136,7 +137,7 @@ export async function openOnboarding({
     ...(screen !== undefined && { screen }),
   })
   questionnaire.subscribe(() => (trackedTreatmentId = questionnaire.facts().treatment_id))
-  sendStops = reportInterrupts(questionnaire, { api, flowVersion: flow.version })
+  sendStops = reportInterrupts(questionnaire, () => stopSender(api, questionnaire.facts(), flow.version))
   // renders at once, at any screen
   await Promise.all([firstFields, preloadFirstScreen(questionnaire, drawn)])
   const forget = () => {
@@ -144,6 +145,12 @@ export async function openOnboarding({
     device.clear()
   }
   return { questionnaire, slots: drawn, forget }
+}
+
+/** Sends interrupts once there is a treatment. */
+function stopSender(api: HostServices['api'], { treatment_id, signedIn }: Facts, flow_version: number): SendStop | undefined {
+  if (treatment_id === undefined || !signedIn) return undefined
+  return (stop) => api.putStops({ params: { treatment_id }, body: { stops: [stop], flow_version } })
 }
 
 /** Loads prefilling; if that fails, nothing is prefilled. */

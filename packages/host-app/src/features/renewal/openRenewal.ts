@@ -9,9 +9,10 @@ import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
 import { prefillAnswers } from '../../questionnaire/prefillAnswers.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { profileAnswers } from '../../questionnaire/profileAnswers.ts'
+import { reportInterrupts } from '../../questionnaire/reportInterrupts.ts'
 import { draftName } from './draftName.ts'
 import { emailDraftName } from './emailDraftName.ts'
-import { createRenewalCalls } from './renewalCalls.ts'
+import { createRenewalCalls, createStopSender } from './renewalCalls.ts'
 
 /** An open renewal. */
 export interface OpenRenewal {
@@ -101,6 +102,8 @@ async function open(
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
+  const sendStop = createStopSender({ api, flowVersion: flow.version, by })
+  reportInterrupts(questionnaire, () => sendStop)
   // renders at once, at any screen
   await Promise.all([firstFields, preloadScreen(questionnaire.view().screen)])
   return { treatment, questionnaire, forget: () => device.clear() }

@@ -1,6 +1,6 @@
 import { createClient } from '@anamnesis/api/client'
 import { expect, test } from 'vitest'
-import { createRenewalCalls } from './renewalCalls.ts'
+import { createRenewalCalls, createStopSender } from './renewalCalls.ts'
 
 const STOP = {
   id: '3f0c1e1a-4c0c-4f6f-9a55-0d8d2a4d6c11',
@@ -33,6 +33,29 @@ test.each([
   await send()
   const { shownAt: shown_at, ...stop } = STOP
   expect(bodies.at(-1)).toEqual({ answers: [], attributes: {}, flow_version: 3, stops: [{ ...stop, shown_at }] })
+})
+
+test.each([
+  [
+    'its signed-in patient',
+    '/v2/treatments/7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10/renewals/stops',
+    { treatmentId: '7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10' },
+  ],
+  ['its link', '/v2/email-renewals/a-token/stops', { token: 'a-token' }],
+] as const)('an interrupt of a check-in by %s is sent by itself', async (_who, path, by) => {
+  const sent: unknown[] = []
+  const api = createClient({
+    baseUrl: 'https://api.example',
+    token: () => undefined,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      sent.push([new URL(request.url).pathname, await request.json()])
+      return Response.json({ saved: 1 })
+    },
+  })
+  const { shownAt: shown_at, ...rest } = STOP
+  expect(await createStopSender({ api, flowVersion: 3, by })({ ...rest, shown_at })).toMatchObject({ status: 200 })
+  expect(sent).toEqual([[path, { stops: [{ ...rest, shown_at }], flow_version: 3 }]])
 })
 
 test('a resent check-in carries the same key and takes effect once', async () => {

@@ -2,6 +2,7 @@ import type { Client } from '@anamnesis/api/client'
 import type { CallPort, CallRequest } from '@anamnesis/engine'
 import type { ShownStop } from '@anamnesis/engine/internal'
 import type { CallId } from '@anamnesis/flows/internal'
+import type { SendStop } from '../../questionnaire/reportInterrupts.ts'
 
 /** Calls that submit a renewal. */
 type RenewalCallId = Extract<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
@@ -11,9 +12,9 @@ export interface RenewalCallsInput {
   readonly api: Client
   /** The version being answered; the server checks against it. */
   readonly flowVersion: number
-  /** The treatment, or the token of the link that identifies it. */
   /** Interrupts displayed so far, for the reviewer. */
   readonly stops: () => readonly ShownStop[]
+  /** The treatment, or the token of the link that identifies it. */
   readonly by: { readonly treatmentId: string } | { readonly token: string }
 }
 
@@ -33,6 +34,16 @@ export function createRenewalCalls({ api, flowVersion, stops, by }: RenewalCalls
       const { status, problem, retryAfter } = result
       return { status, body: problem, ...(retryAfter !== undefined && { retryAfter }) }
     },
+  }
+}
+
+/** Creates the function that reports an interrupt of a renewal when it is displayed. */
+export function createStopSender({ api, flowVersion, by }: Omit<RenewalCallsInput, 'stops'>): SendStop {
+  return (stop) => {
+    const body = { stops: [stop], flow_version: flowVersion }
+    return 'token' in by
+      ? api.putEmailRenewalStops({ params: { token: by.token }, body })
+      : api.putRenewalStops({ params: { treatment_id: by.treatmentId }, body })
   }
 }
 

@@ -84,11 +84,11 @@ async function inFields(flows: Services['flows'], rows: readonly RecordedAnswer[
     if (!field) return { name: `question-${row.slug}`, answer: row.body, row }
     return { name: field.name, answer: decodeAnswer(field, row.body, describe), row }
   })
-  const drafts = new Map(rows.flatMap(({ isSentIn, treatmentId, treatment }) => (isSentIn ? [] : [[treatmentId, treatment]])))
+  const drafts = new Map(rows.flatMap((row) => (row.isSentIn ? [] : [[row.questionnaireId, row]])))
   const counting = new Set(given.filter(({ row }) => row.isSentIn))
-  for (const [treatmentId, treatment] of drafts) {
-    const draft = given.filter(({ row }) => row.treatmentId === treatmentId)
-    const flow = await flows.load({ treatment, kind: 'onboarding', variant: 'full' })
+  for (const [id, { treatment, kind }] of drafts) {
+    const draft = given.filter(({ row }) => row.questionnaireId === id)
+    const flow = await flows.load({ treatment, kind, variant: 'full' })
     for (const one of flow ? draftAnswers(flow, draft) : draft) counting.add(one)
   }
   return given.filter((one) => counting.has(one))

@@ -8,7 +8,8 @@ import { recordEvent } from '../../treatments/recordEvent.ts'
 import { answeredIn, decodeRows } from '../answers/AnswerSet.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import type { Services } from '../../services.ts'
-import { recordRenewalStops, type ReportedStop } from '../stops/recordRenewalStops.ts'
+import type { ReportedStop } from '../../../contract/stops.ts'
+import { recordRenewalStops } from '../stops/recordRenewalStops.ts'
 import { renewalChanged, renewalFlow, type RenewalVariant } from '../../flows/renewalFlow.ts'
 import type { Answers } from '@anamnesis/engine/schema'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
@@ -19,8 +20,17 @@ import { renewedBy, currentChoice } from '../../products/orderedProducts.ts'
 import { invalid } from '../../errors/invalid.ts'
 import { questionOf, slugOf } from '../../flows/questions.ts'
 
+/** A due renewal. */
+export interface DueRenewal {
+  readonly renewalId: string
+  /** The oldest version that can be submitted. */
+  readonly flowVersion: number
+  readonly treatment: TreatmentRow
+  readonly variant: RenewalVariant
+}
+
 /** The answers of a renewal as sent. */
-interface SentRenewal {
+export interface SentRenewal {
   readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
   readonly attributes: Readonly<Record<string, string>>
   readonly stops?: readonly ReportedStop[] | undefined
@@ -33,7 +43,7 @@ interface SentRenewal {
  */
 export async function submitRenewal(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
-  due: { readonly renewalId: string; readonly flowVersion: number; readonly treatment: TreatmentRow; readonly variant: RenewalVariant },
+  due: DueRenewal,
   sent: SentRenewal,
 ): Promise<void> {
   const { db, now } = services

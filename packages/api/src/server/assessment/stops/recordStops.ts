@@ -9,7 +9,7 @@ import { factsOf } from '../answers/validateSubmission.ts'
 import { stops, type TreatmentRow } from '../../db/schema.ts'
 import { answerCipher } from '../answers/answerCipher.ts'
 import type { Services } from '../../services.ts'
-import { isSameStop, type StoredStop, storedStops, lastAnswer } from './storedStops.ts'
+import { isKnownStop, storedStops } from './storedStops.ts'
 import { recordStopChanges } from './recordStopChanges.ts'
 import { detectStops } from './detectStops.ts'
 
@@ -48,7 +48,7 @@ export async function recordStops(
   const room = MOST - kept.filter(({ seenBy }) => seenBy === 'server').length
   const rows = seen
     .map((stop) => ({ ...stop, answers: answersBehind(compiled, stop.fields, answers) }))
-    .filter((stop) => !kept.some((known) => isSame(known, stop)))
+    .filter((stop) => !isKnownStop(kept, stop))
     .map(({ interrupt, refused, screen, answers: behind }) => ({
       treatmentId,
       id: randomUUID(),
@@ -78,10 +78,4 @@ function answersBehind(
     return answers[name] !== undefined && field && sensitivityOf(field, describe) !== 'secret' && describe(field).storage !== 'receipt'
   })
   return Object.fromEntries(kept.map((name) => [name, encodeAnswer(answers[name])]))
-}
-
-/** Whether a known stop has the same subject and the current answers. */
-function isSame(known: StoredStop, stop: Pick<StoredStop, 'interrupt' | 'refused' | 'screen' | 'answers'>): boolean {
-  if (!isSameStop(known, stop)) return false
-  return Object.entries(stop.answers).every(([field, body]) => lastAnswer(known, field) === body)
 }

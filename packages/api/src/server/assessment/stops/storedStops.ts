@@ -84,3 +84,9 @@ export function lastAnswer({ answers, changes }: Pick<StoredStop, 'answers' | 'c
   if (!Object.hasOwn(answers, field)) return undefined
   return changes.findLast((change) => change.field === field)?.after ?? answers[field]
 }
+
+/** Whether a stored stop has the same subject and, with its changes, the same answers. */
+export function isKnownStop(kept: readonly StoredStop[], stop: What & Pick<StoredStop, 'answers'>): boolean {
+  const hasSameAnswers = (known: StoredStop) => Object.entries(stop.answers).every(([field, body]) => lastAnswer(known, field) === body)
+  return kept.some((known) => isSameStop(known, stop) && hasSameAnswers(known))
+}

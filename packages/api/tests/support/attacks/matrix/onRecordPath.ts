@@ -87,7 +87,7 @@ export const onRecordPath: PlayPath = async (stage, treatment) => {
     ['own', treatment],
     ['other', elsewhere],
   ] as const)
-    for (const cell of await cellsOnRecord(treatment, type, isLeftOut)) {
+    for (const cell of await cellsOnRecord(treatment, await flowOf(type), isLeftOut)) {
       const key = `${cell.ingredient} ${cell.facts.join()}`
       if (!cells.has(key)) cells.set(key, [cell, from])
     }

@@ -36,13 +36,13 @@ export async function cellsOfRenewal(treatment: Treatment): Promise<readonly Mat
   return sample(cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'in treatment' }), FEW)
 }
 
-/** The contraindications of an order that an earlier questionnaire can report in some of its fields. */
+/** The contraindications of an order that another questionnaire can report in some of its fields. */
 export async function cellsOnRecord(
   treatment: Treatment,
-  before: Treatment,
+  before: Flow,
   isAskedIn: (field: string) => boolean,
 ): Promise<readonly MatrixCell[]> {
   const { answers: example, now } = readExample(flowKey(await flowOf(treatment)))
-  const cells = cellsIn(await flowOf(before), { example, now, offered: await offeredBy(treatment), standing: 'first order', isAskedIn })
+  const cells = cellsIn(before, { example, now, offered: await offeredBy(treatment), standing: 'first order', isAskedIn })
   return sample(cells, FEW)
 }
