@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, parse } from 'node:path'
 
 const dist = 'packages/host-app/dist/'
 const manifestFile = `${dist}.vite/manifest.json`
@@ -74,6 +74,13 @@ const dashboardPages = [
   limit: '49.8 kB',
 }))
 
+const brands = 'packages/flows/src/brands/'
+/** The font files of a theme, whose families name them. */
+function fontsOf(theme) {
+  const { heading, body } = JSON.parse(readFileSync(theme, 'utf8')).font
+  return [...new Set([heading, body])].map((family) => `${dist}assets/${family.toLowerCase()}-latin-{wght,opsz}-normal-*.woff2`)
+}
+
 const react = ['react', 'react-dom', 'react/jsx-runtime', 'react-aria-components']
 
 /** Ceilings, gzip. A raised one carries its reason in the commit that raises it. */
@@ -110,16 +117,13 @@ export default [
   })),
   ...dashboardPages,
   // what trimFonts.ts leaves of them; they come before the first page is drawn in its own letters
-  ...[
-    ['northway', 'figtree-latin-wght', '18.5 kB'],
-    ['raven', '{fraunces-latin-opsz,inter-latin-wght}', '60 kB'],
-  ].map(([brand, files, limit]) => ({
-    name: `fonts of a first page: ${brand}`,
-    path: `${dist}assets/${files}-normal-*.woff2`,
+  ...globSync(`${brands}*/theme.json`).map((theme) => ({
+    name: `fonts of a first page: ${basename(dirname(theme))}`,
+    path: fontsOf(theme),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: false,
     brotli: false,
-    limit,
+    limit: '60 kB',
   })),
   {
     name: 'the flow of the first question, as data',

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseFlow } from '../packages/engine/src/schema/index.ts'
 import { headingId } from './docs/headingId.ts'
+import { withRelativeLinks } from './docs/withRelativeLinks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 /** Relative links of a page, or of a part of it: path from the root and fragment. */
 const linksOf = (page: string, text = read(page)) =>
-  [...text.matchAll(/\]\(([^)\s:#]*)(?:#([^)\s]*))?\)/g)].map(([, link = '', fragment]) => ({
+  [...withRelativeLinks(page, text).matchAll(/\]\(([^)\s:#]*)(?:#([^)\s]*))?\)/g)].map(([, link = '', fragment]) => ({
     path: link === '' ? page : relative(root, join(root, dirname(page), link)),
     fragment,
   }))

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { REPOSITORY_FILES } from './docs/withRelativeLinks.ts'
 import { describe, expect, test } from 'vitest'
 
 interface Manifest {
@@ -8,7 +9,6 @@ interface Manifest {
   readonly publishConfig: Readonly<Record<string, unknown>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly keywords: readonly string[]
-  readonly engines: Readonly<Record<string, string>>
   readonly files: readonly string[]
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly peerDependencies?: Readonly<Record<string, string>>
@@ -62,15 +62,21 @@ describe.each(PACKAGES)('the package %s', (name) => {
     expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([])
   })
 
-  test('contains its licence, and names its audience and its requirements', () => {
+  test('contains its licence, and names its audience', () => {
     expect(read(name, 'LICENSE')).toBe(readFileSync(new URL('../LICENSE', import.meta.url), 'utf8'))
     expect(manifest.keywords.length).toBeGreaterThan(2)
-    expect(manifest.engines).toEqual({ node: '>=22' })
   })
 
   test('packs no missing folder', () => {
     const named = manifest.files.filter((file) => !file.startsWith('!') && file !== 'dist')
     expect(named.filter((file) => !existsSync(new URL(file, folderOf(name))))).toEqual([])
+  })
+
+  test('links on its page only to what readers of the tarball can open', () => {
+    expect(REPOSITORY_FILES.startsWith(repository.replace(/^git\+|\.git$/g, ''))).toBe(true)
+    const links = [...read(name, 'README.md').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const isPacked = (link: string) => manifest.files.some((packed) => link.startsWith(packed))
+    expect(links.filter((link) => !/^(?:https:|#)/.test(link) && !isPacked(link))).toEqual([])
   })
 
   test('documents its installation, with every peer dependency', () => {

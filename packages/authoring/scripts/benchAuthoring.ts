@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scores } from '../tests/support/prove/scores.ts'
 
 const inPackages = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -29,6 +30,7 @@ const targets: readonly (readonly [
   ['prove a chain of 300, each shown by the one before', ['chain', '300'], {}],
   ['prove a chain of 1,000', ['chain', '1000'], { ms: 1500 }],
   ['prove a chain of 3,000', ['chain', '3000'], { ms: 6000, megabytes: 500 }],
+  ...Object.keys(scores).map((name) => [`prove the score ${name}`, ['score', name], { ms: 20_000, megabytes: 500 }] as const),
   ['compare 1,000 screens, 800 conditions changed', ['diff', '1000'], { ms: 2000 }],
   ['lint every document of the repository', ['lint'], { ms: 2000 }],
 ]

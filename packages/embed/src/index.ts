@@ -1,3 +1,5 @@
+'use client'
+
 export { defineQuestionnaire } from './element/defineQuestionnaire.tsx'
 export type { DefineOptions } from './element/defineQuestionnaire.tsx'
 export type { EmbedConfig } from './element/EmbedConfig.ts'

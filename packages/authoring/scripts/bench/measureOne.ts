@@ -8,6 +8,7 @@ import { lintPaths } from '../../src/project/lintPaths.ts'
 import { proofToText } from '../../src/prove/proofToText.ts'
 import { proveFlow } from '../../src/prove/proveFlow.ts'
 import { everyFlow } from '../../src/selectFlow.ts'
+import { scores } from '../../tests/support/prove/scores.ts'
 
 // one measurement per process, so that peak memory belongs to it
 const now = new Date().toISOString()
@@ -28,14 +29,14 @@ const shownBy = (count: number, value: string) =>
 const proved = (flow: Flow) => proveFlow({ flow, handlers: {}, now })
 
 /** Prepares each measurement and returns how to run it. */
-const measures: Readonly<Record<string, (size: number) => Promise<() => unknown>>> = {
+const measures: Readonly<Record<string, (argument: string) => Promise<() => unknown>>> = {
   // realistic: every fifth screen has a follow-up on Yes
   followUps: async (size) => {
-    const flow = questions(size, (index) => (index % 5 === 4 ? said(index - 1, 'Yes') : undefined))
+    const flow = questions(Number(size), (index) => (index % 5 === 4 ? said(index - 1, 'Yes') : undefined))
     return () => proved(flow)
   },
   chain: async (size) => {
-    const flow = questions(size, (index) => (index === 0 ? undefined : said(index - 1, 'Yes')))
+    const flow = questions(Number(size), (index) => (index === 0 ? undefined : said(index - 1, 'Yes')))
     return () => proved(flow)
   },
   flows: async () => {
@@ -52,7 +53,7 @@ const measures: Readonly<Record<string, (size: number) => Promise<() => unknown>
     }
   },
   diff: async (size) => {
-    const [before, after] = ['Yes', 'No'].map((value) => ({ flow: shownBy(size, value), handlers: {} }))
+    const [before, after] = ['Yes', 'No'].map((value) => ({ flow: shownBy(Number(size), value), handlers: {} }))
     return async () => {
       if (!before || !after) return
       const changes = diffFlows(before, after)
@@ -60,11 +61,20 @@ const measures: Readonly<Record<string, (size: number) => Promise<() => unknown>
       await findAffected(changes, before, after, now)
     }
   },
+  // every sum of the items is decided
+  score: async (name) => {
+    const flow = scores[name]?.()
+    if (!flow) throw new Error(`SCORE_UNKNOWN ${name}: name one of ${Object.keys(scores).join(', ')}.`)
+    return async () => {
+      const { counts } = await proved(flow)
+      if (counts.undecided > 0) throw new Error(`SCORE_UNDECIDED ${name}: ${counts.undecided} places are undecided.`)
+    }
+  },
   lint: async () => () => lintPaths({ paths: [], from: flows }),
 }
 
-const [what = '', size = '0'] = process.argv.slice(2)
-const run = await measures[what]?.(Number(size))
+const [what = '', argument = ''] = process.argv.slice(2)
+const run = await measures[what]?.(argument)
 const [begun, used] = [performance.now(), process.cpuUsage()]
 await run?.()
 const { user, system } = process.cpuUsage(used)

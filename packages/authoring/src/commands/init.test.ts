@@ -101,10 +101,14 @@ describe('a folder that anamnesis init makes', () => {
   })
 })
 
-test('a folder within a workspace has its editor settings and its CI at the root, where they are read', async () => {
-  const workspace = join(above, 'workspace')
-  mkdirSync(join(workspace, '.git'), { recursive: true })
-  mkdirSync(join(workspace, '.vscode'))
+test.each<[string, (root: string) => void]>([
+  ['repository', (root) => mkdirSync(join(root, '.git'))],
+  ['workspace of npm', (root) => writeFileSync(join(root, 'package.json'), '{ "workspaces": ["apps/*"] }')],
+  ['folder in which packages were installed', (root) => writeFileSync(join(root, 'package.json'), '{ "devDependencies": {} }')],
+])('a folder within a %s has its editor settings and its CI at the root, where they are read', async (kind, mark) => {
+  const workspace = join(above, kind)
+  mkdirSync(join(workspace, '.vscode'), { recursive: true })
+  mark(workspace)
   writeFileSync(join(workspace, '.vscode/settings.json'), '{ "editor.tabSize": 2 }')
   await anamnesis(workspace, 'init', 'apps/forms')
   for (const [root, inside] of [

@@ -1,12 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
 import { textReport } from '../lint/formats/textReport.ts'
 import { lintText } from '../../tests/support/lint/lintText.ts'
 import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-lint-'))
+const NOTHING = { code: 0, out: '0 errors, 0 warnings\n', err: '' }
 const lint = (...words: string[]) => typeCommand(folder, 'lint', ...words)
 
 writeFileSync(join(folder, 'bad.json'), '{\n  "id": "a",\n  "fields": [{ "name": "a", "type": "text", "label": "x", "lable": "y" }]\n}\n')
@@ -24,6 +27,22 @@ describe('anamnesis lint', () => {
   test('exits with 0 where there are warnings only', async () => {
     const { code, out } = await lint('warned.json')
     expect([code, out]).toEqual([0, expect.stringContaining('0 errors, 1 warning')])
+  })
+
+  test.each(flowsProject.brands)('has nothing to report of a printed flow of %s', async (brand) => {
+    const root = fileURLToPath(new URL('../../../..', import.meta.url))
+    const { out: printed } = await typeCommand(root, 'print', '--brand', brand, '--treatment', 'hl')
+    const file = join(mkdtempSync(join(tmpdir(), 'anamnesis-printed-')), 'printed.json')
+    writeFileSync(file, printed)
+    expect(await typeCommand(root, 'lint', '--config', 'anamnesis.config.json', file)).toEqual(NOTHING)
+  })
+
+  test('has nothing to report of a printed flow in the folder that init creates', async () => {
+    const forms = mkdtempSync(join(tmpdir(), 'anamnesis-printed-'))
+    cpSync(fileURLToPath(new URL('../../template', import.meta.url)), forms, { recursive: true })
+    const { out: printed } = await typeCommand(forms, 'print', '--brand', 'acme', '--treatment', 'sleep')
+    writeFileSync(join(forms, 'printed.json'), printed)
+    expect(await typeCommand(forms, 'lint', 'printed.json')).toEqual(NOTHING)
   })
 
   test('names a missing file, and exits with 2', async () => {

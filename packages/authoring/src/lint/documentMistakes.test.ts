@@ -109,6 +109,15 @@ test.each([
   expect(findings.map((one) => `${one.code} ${one.message}`)).toEqual([expect.stringMatching(new RegExp(`^SHAPE_WRONG_VALUE .*${said}$`))])
 })
 
+test('a severity of screens in an ingredient is an error that names the scale of each', () => {
+  const file = `${RULES}/tadalafil.json`
+  const places = changed(file, '"severity": "high"', '"severity": "stop"')
+  const findings = lintFiles({ paths: [file], from: places.folder, project: { places, code } })
+  expect(findings.map((one) => [one.code, one.suggestion])).toEqual([
+    ['SHAPE_WRONG_VALUE', expect.stringMatching(/"?high"?, "?moderate"?.*a screen \(fragments\/…\) is emergency, stop, refuse, flag\.$/)],
+  ])
+})
+
 test.each([BRAND, THEME, CALLS, INTERRUPTS, OPTIONS, TREATMENT, PRODUCTS, ANSWERS, INGREDIENT])('%s has no findings', (file) => {
   expect(found(changed(file, '{', '{'))).toEqual([])
 })

@@ -20,6 +20,7 @@ const change = (file: string, keys: Json) => writeFileSync(join(from, file), JSO
 const asking = (field: Json): Json => ({ fields: [{ name: 'sleep', type: 'text', label: 'Your sleep?', ...field }] })
 const lint = async (...options: string[]) => (await typeCommand(from, 'lint', ...options)).out
 
+const SCALE = 'formulary/ingredients/…) is emergency, high, moderate, low.'
 const CLEAN = '0 errors, 0 warnings\n'
 const HOURS = asking({ name: 'hours', inputMode: 'decimal' })
 const twice = { calculated: [{ name: 'twice', label: 'Twice', value: { multiply: [{ field: 'hours' }, 2] } }] }
@@ -51,7 +52,7 @@ test.each<[what: string, file: string, keys: Json, suggestion: string]>([
     asking({ dependsOn: { field: 'falling-asleep', lte: { today: { years: -50 } } } }),
     'read a date, a height or a text with inputMode',
   ],
-  ['how grave a rule is', DRIVING, { rules: [{ when: { field: 'asleep-at-the-wheel', value: 'Yes' }, severity: 'high' }] }, 'formulary'],
+  ['how grave a rule is', DRIVING, { rules: [{ when: { field: 'asleep-at-the-wheel', value: 'Yes' }, severity: 'high' }] }, SCALE],
   ['a component', LAST, { customComponent: 'summary' }, 'A developer lists components in the code of the product'],
   ['an option', LAST, asking({ type: 'tile', options: ['Well', 'Badly'] }), 'Write { "value": "Well", "label": "Well" }.'],
   ['what holds no number', FIRST, { ...asking({ name: 'hours' }), ...twice }, 'a question whose options have scores or numbers as values'],

@@ -1,5 +1,6 @@
 import type { Flow, Handler, ProductCode, Vocabulary } from '@anamnesis/engine/schema'
 import type { BrandTexts } from '@anamnesis/engine/schema/internal'
+import type { CommandError } from '../CommandError.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
 /** A resolved flow with its brand context. */
@@ -28,6 +29,8 @@ export interface Project {
   readonly places: ProjectPlaces
   readonly code: ProductCode
   readonly vocabulary: Vocabulary
+  /** The names of the flows whose heads are readable, and the errors of the others. @throws CommandError when flows conflict. */
+  readonly heads: () => { readonly names: readonly string[]; readonly faults: readonly CommandError[] }
   /** The names of all resolved flows. @throws CommandError when the head of a flow is unreadable. */
   readonly names: () => readonly string[]
   /** Resolves a flow. @throws CommandError that lists the flows, or locates the fault in the sources. */

@@ -65,15 +65,20 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
       throw new CommandError(faultsInSources(source.file, { places, code }) ?? `${source.file}: ${error.message}`, 'SOURCE_INVALID')
     }
   }
+  const heads: Project['heads'] = () => {
+    const { named, faults } = written()
+    return { names: [...named.keys()], faults }
+  }
   return {
     places,
     code,
     vocabulary,
+    heads,
     names: () => {
-      const { named, faults } = written()
+      const { names, faults } = heads()
       const [first] = faults
       if (first) throw first
-      return [...named.keys()]
+      return names
     },
     flow,
     fileOf: (name) => {

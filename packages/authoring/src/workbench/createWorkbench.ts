@@ -2,6 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Facts, Flow } from '@anamnesis/engine/schema'
+import { errorLine } from '../errorLine.ts'
+import { findingLine } from '../lint/formats/textReport.ts'
+import { lintFiles } from '../lint/lintFiles.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
 import type { Proof } from '../prove/Proof.ts'
@@ -10,10 +13,16 @@ import { readScript } from '../run/readScript.ts'
 import type { Preview } from '../watch/Preview.ts'
 import { playTo, previewOf } from '../watch/previewOf.ts'
 
-/** A flow in the workbench list. */
+/** A flow in the workbench list. A flow with a mistake has no screens. */
 export interface ListedFlow {
   readonly name: string
   readonly screens: readonly { readonly id: string; readonly question: string }[]
+}
+
+/** The list of questionnaires, and one line for each mistake that keeps one from it. */
+export interface FlowList {
+  readonly flows: readonly ListedFlow[]
+  readonly mistakes: readonly string[]
 }
 
 /** A preview request. */
@@ -38,8 +47,11 @@ export interface Choices {
 
 /** The questionnaires of a product, from its current files. Every method throws CommandError when they cannot be read. */
 export interface Workbench {
-  readonly list: () => Promise<readonly ListedFlow[]>
+  readonly list: () => Promise<FlowList>
+  /** @throws CommandError when the flow is unknown and the head of another cannot be read, which may be it. */
   readonly has: (flow: string) => Promise<boolean>
+  /** The errors that lint finds in a flow and its fragments, one line each. */
+  readonly mistakes: (flow: string) => Promise<readonly string[]>
   readonly flow: (name: string) => Promise<Flow>
   readonly choices: (name: string) => Promise<Choices>
   /** The session of a patient at the screen; undefined when the patient does not reach it. */
@@ -62,18 +74,21 @@ export function createWorkbench(open: () => Project | Promise<Project>, now: () 
   }
 
   return {
-    list: async () => {
-      const project = await open()
-      return project.names().map((name) => ({ name, screens: screensOf(project.named(name).flow) }))
+    list: async () => listOf(await open()),
+    has: async (flow) => {
+      const { names, faults } = (await open()).heads()
+      const [first] = faults
+      if (first && !names.includes(flow)) throw first
+      return names.includes(flow)
     },
-    has: async (flow) => (await open()).names().includes(flow),
+    mistakes: async (flow) => mistakesIn(await open(), flow),
     flow: async (name) => (await named(name)).flow,
     choices: async (name) => {
       const project = await open()
       const { flow, handlers, vocabulary } = project.named(name)
       const [own = '', ...rest] = name.split('.')
       const flows = project.brands.map((brand) => ({ brand, flow: [brand, ...rest].join('.') }))
-      const names = project.names()
+      const { names } = project.heads()
       return {
         brands: flows.filter((one) => one.brand === own || names.includes(one.flow)),
         screens: screensOf(flow),
@@ -95,6 +110,30 @@ export function createWorkbench(open: () => Project | Promise<Project>, now: () 
       return playTo(id, { ...play, script: { ...script, flags: { ...script.flags, ...flags } } })
     },
   }
+}
+
+/** The flows of a product. One mistake may keep several from being read, and is listed once. */
+function listOf(project: Project): FlowList {
+  const { names, faults } = project.heads()
+  const mistakes = new Set(faults.flatMap((fault) => errorLine(fault) ?? []))
+  const flows = names.map((name): ListedFlow => {
+    try {
+      return { name, screens: screensOf(project.named(name).flow) }
+    } catch (error) {
+      const line = errorLine(error)
+      if (line === undefined) throw error
+      mistakes.add(line)
+      return { name, screens: [] }
+    }
+  })
+  return { flows, mistakes: [...mistakes] }
+}
+
+function mistakesIn(project: Project, flow: string): string[] {
+  const file = project.fileOf(flow)
+  if (file === undefined) return []
+  const findings = lintFiles({ paths: [file], from: process.cwd(), project })
+  return findings.filter(({ severity }) => severity === 'error').map(findingLine)
 }
 
 /** Saved scripts of the flow's treatment and kind. */

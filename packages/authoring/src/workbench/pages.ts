@@ -1,5 +1,5 @@
 import type { Facts } from '@anamnesis/engine/schema'
-import type { Choices, ListedFlow } from './createWorkbench.ts'
+import type { Choices, FlowList } from './createWorkbench.ts'
 
 /** The script of every page: opens the selected screen, filters the list and reloads the page when a file is saved. */
 export const pageScript = `const tag = document.querySelector('anamnesis-questionnaire')
@@ -39,14 +39,24 @@ export function addressOf(flow: string, screen: string | undefined, choices: URL
   return `/${path}${choices.size > 0 ? `?${choices}` : ''}`
 }
 
-/** The list page of every questionnaire and screen, with a filter. */
-export function listPage(flows: readonly ListedFlow[]): string {
+/** The list page of every questionnaire and screen, with a filter, and the mistakes that keep questionnaires from it. */
+export function listPage({ flows, mistakes }: FlowList): string {
   const items = flows.map(({ name, screens }) => {
     const links = screens.map(({ id, question }) => `<li>${link(addressOf(name, id, new URLSearchParams()), id)} ${escaped(question)}</li>`)
     return `<li>${link(`/${name}`, name)}\n<ul>\n${links.join('\n')}\n</ul></li>`
   })
   const search = '<label>Find a screen <input type="search" /></label>'
-  return pageOf('Questionnaires', '', `<main><h1>Questionnaires</h1>\n${search}\n<ul>\n${items.join('\n')}\n</ul></main>`)
+  return pageOf(
+    'Questionnaires',
+    '',
+    `<main><h1>Questionnaires</h1>\n${mistakesSection(mistakes)}${search}\n<ul>\n${items.join('\n')}\n</ul></main>`,
+  )
+}
+
+function mistakesSection(mistakes: readonly string[]): string {
+  if (mistakes.length === 0) return ''
+  const lines = mistakes.map((line) => escaped(line.trim())).join('\n')
+  return `<section aria-labelledby="mistakes"><h2 id="mistakes">Mistakes</h2>\n<pre>${lines}</pre></section>\n`
 }
 
 /** An error page with the findings. */
@@ -69,6 +79,8 @@ export interface FlowPageInput {
   readonly choices: Choices
   /** Selected patient and flags. */
   readonly chosen: URLSearchParams
+  /** The errors of the flow, one line each. */
+  readonly mistakes: readonly string[]
 }
 
 /** A page with one questionnaire, from the start or at a screen, and the review choices. */
@@ -84,7 +96,7 @@ export function flowPage(shown: FlowPageInput): string {
   return pageOf(
     flow,
     script,
-    `<nav aria-label="Preview">${link('/', 'All questionnaires')}\n${choicesForm(shown)}</nav>\n<main>${body}\n<output></output></main>`,
+    `<nav aria-label="Preview">${link('/', 'All questionnaires')}\n${choicesForm(shown)}</nav>\n<main>${mistakesSection(shown.mistakes)}${body}\n<output></output></main>`,
   )
 }
 

@@ -21,6 +21,8 @@ export interface ServedWorkbench {
   readonly address: string
   /** Reloads open pages. */
   readonly reload: () => void
+  /** Ends the server and its open pages. */
+  readonly close: () => void
 }
 
 /** An HTTP response. */
@@ -62,6 +64,10 @@ export async function serveWorkbench({ tag, workbench, port = PORT }: WorkbenchI
     reload: () => {
       for (const response of open) response.write('data: saved\n\n')
     },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
 
@@ -89,7 +95,7 @@ async function pageOf(asked: PreviewRequest, chosen: URLSearchParams, workbench:
   if (screen !== undefined && !choices.screens.some(({ id }) => id === screen)) return NOT_FOUND
   const hasSession = screen !== undefined || patient !== undefined
   const facts = hasSession ? (await workbench.preview(asked))?.facts : { flags }
-  return { status: 200, body: flowPage({ flow, screen, facts, hasSession, choices, chosen }) }
+  return { status: 200, body: flowPage({ flow, screen, facts, hasSession, choices, chosen, mistakes: await workbench.mistakes(flow) }) }
 }
 
 /** The preview request of an address. Accepts only flag values that the flow compares. */

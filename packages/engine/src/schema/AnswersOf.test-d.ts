@@ -77,6 +77,26 @@ describe('answers to a flow that is written as a literal', () => {
     }>()
   })
 
+  test('may lack the questions behind a screen that ends the form', () => {
+    interface Ask<Name extends string> {
+      readonly type: 'text'
+      readonly name: Name
+    }
+    interface End {
+      readonly id: 'end'
+      readonly end: true
+      readonly dependsOn: { readonly field: 'before' }
+      readonly fields: readonly [Ask<'ended'>]
+    }
+    interface Steps {
+      readonly steps: readonly [
+        { readonly screens: readonly [{ readonly id: 'a'; readonly fields: readonly [Ask<'before'>] }, End] },
+        { readonly screens: readonly [{ readonly id: 'b'; readonly fields: readonly [Ask<'behind'>] }] },
+      ]
+    }
+    expectTypeOf<AnswersOf<Steps>>().toEqualTypeOf<{ before: string; ended?: string; behind?: string }>()
+  })
+
   test('are answers, and mistakes are type errors in place', () => {
     expectTypeOf<Tea>().toExtend<Answers>()
     const given = { sort: 'green' } satisfies Partial<Tea>

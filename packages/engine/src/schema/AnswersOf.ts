@@ -4,18 +4,21 @@ import type { CustomFieldType } from './vocabulary.ts'
 
 /**
  * Answer types of a flow literal: `AnswersOf<typeof tea>` of `const tea = { … } as const`. Keys are field names, choices are unions
- * of their values. Questions that every patient answers are required; hidden, skippable or optional ones are optional. A flow
- * without literal names, such as imported JSON, gives any answers.
+ * of their values. Questions that every patient answers are required; hidden, skippable or optional ones, and those behind a screen
+ * that may end the form, are optional. A flow without literal names, such as imported JSON, gives any answers.
  */
 export type AnswersOf<Document extends FlowLiteral> = Plain<
-  { [Question in Always<Screens<Document>> as Question['name']]: AnswerTo<Question> } & {
-    [Question in Sometimes<Screens<Document>> as Question['name']]?: AnswerTo<Question>
+  { [Question in Always<BeforeEnd<Document>> as Question['name']]: AnswerTo<Question> } & {
+    [Question in Sometimes<BeforeEnd<Document>> | Behind<Document> as Question['name']]?: AnswerTo<Question>
   }
 >
 
 /** The parts of a flow that define its questions. */
 interface FlowLiteral {
-  readonly steps: readonly { readonly screens: readonly ScreenLiteral[] }[]
+  readonly steps: readonly StepLiteral[]
+}
+interface StepLiteral {
+  readonly screens: readonly ScreenLiteral[]
 }
 interface ScreenLiteral {
   readonly fields?: readonly Named[] | undefined
@@ -29,6 +32,27 @@ type Screens<Document extends FlowLiteral> = Document['steps'][number]['screens'
 type Listed<List> = NonNullable<List> extends readonly (infer Question extends Named)[] ? Question : never
 type FieldsOf<Screen> = Screen extends { readonly fields?: infer List } ? Listed<List> : never
 type ConditionalOf<Screen> = Screen extends { readonly conditionalFields?: infer List } ? Listed<List> : never
+
+/** The screens of a literal flow, in order. */
+type InOrder<Steps extends FlowLiteral['steps'], Found extends readonly ScreenLiteral[] = readonly []> = Steps extends readonly [
+  infer Step extends StepLiteral,
+  ...infer Rest extends FlowLiteral['steps'],
+]
+  ? InOrder<Rest, readonly [...Found, ...Step['screens']]>
+  : readonly [...Found, ...Steps[number]['screens'][number][]]
+/** The screens up to the first that may end the form. */
+type UpToEnd<List extends readonly ScreenLiteral[], Found = never> = List extends readonly [
+  infer First,
+  ...infer Rest extends readonly ScreenLiteral[],
+]
+  ? First extends { readonly end: true }
+    ? Found | First
+    : UpToEnd<Rest, Found | First>
+  : Found | List[number]
+type BeforeEnd<Document extends FlowLiteral> = UpToEnd<InOrder<Document['steps']>>
+type Behind<Document extends FlowLiteral> =
+  | FieldsOf<Exclude<Screens<Document>, BeforeEnd<Document>>>
+  | ConditionalOf<Exclude<Screens<Document>, BeforeEnd<Document>>>
 
 type MayBeHidden = { readonly dependsOn: object } | { readonly skipButton: object }
 type MayBeEmpty = { readonly dependsOn: object } | { readonly optional: true }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import { signUp } from '../../tests/support/signUp.ts'
+import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
@@ -54,9 +55,7 @@ const meta = {
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: { brand: '', address: () => '/dashboard/account', before: told },
-  render: (args, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
-  ),
+  render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
   play: async ({ canvas }) => {
     await canvas.findByText('2701 Riverside Dr', undefined, patience)
     await canvas.findByRole('heading', { name: 'Government ID' }, patience)

@@ -9,6 +9,7 @@ import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
 import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { approved } from '../../tests/support/treatmentScenario.ts'
+import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
@@ -44,8 +45,8 @@ const answerAll: Before = async ({ api, auth, brand }) => {
 /** Id of the current screen. */
 const screenIn = (page: HTMLElement) => page.querySelector<HTMLElement>('form[data-screen]')?.dataset['screen']
 
-async function firstScreen(id: unknown, variant: string): Promise<string | undefined> {
-  const brand = await loadBrand(id === 'raven' ? 'raven' : 'northway')
+async function firstScreen(globals: { readonly brand?: unknown }, variant: string): Promise<string | undefined> {
+  const brand = await loadBrand(storyBrand(globals))
   const flow = await loadFlow({ brand: brand.id, treatment: treatmentOf(brand), kind: 'onboarding', variant })
   return flow.steps[0]?.screens[0]?.id
 }
@@ -80,9 +81,7 @@ const meta = {
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: { brand: '', address: () => '/onboarding' },
-  render: (args, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
-  ),
+  render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 }, patience)
   },
@@ -148,7 +147,7 @@ export const EarlierAnswersConfirmed: Story = {
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }, patience))
     await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
-    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'without-profile-and-medical-history'))
+    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals, 'without-profile-and-medical-history'))
   },
 }
 /** Asks the medical history again. */
@@ -157,7 +156,7 @@ export const EarlierAnswersChanged: Story = {
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Something has changed' }, patience))
     await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
-    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'full'))
+    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals, 'full'))
   },
 }
 /** Without answers on record, the questionnaire starts at once. */
@@ -165,7 +164,7 @@ export const NoAnswersOnRecord: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: signUp },
   play: async ({ canvasElement, globals }) => {
     await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
-    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'full'))
+    await expect(screenIn(canvasElement)).toBe(await firstScreen(globals, 'full'))
   },
 }
 /** Answers given before login, for a treatment that the patient has. */

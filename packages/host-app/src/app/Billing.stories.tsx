@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import { signUp } from '../../tests/support/signUp.ts'
+import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 /** Timeout for starting the server in the page, in milliseconds. */
 const patience = { timeout: 60_000 }
@@ -41,9 +42,7 @@ const meta = {
     before: async (visitor) => void (await signUp(visitor)),
     billing: { card: CARD, invoices: PAID },
   },
-  render: (args, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
-  ),
+  render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
 } satisfies Meta<AppPageProps>
 export default meta
 type Story = StoryObj<AppPageProps>
@@ -87,7 +86,7 @@ export const CardPageUnavailable: Story = {
 }
 export const PaymentsUnavailable: Story = {
   render: ({ billing: _billing, ...args }, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
+    <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />
   ),
   play: async ({ canvas }) => {
     await canvas.findByText(/You can’t pay here yet/, undefined, patience)

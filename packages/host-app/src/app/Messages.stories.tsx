@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { expect, waitFor } from 'storybook/test'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import { signUp } from '../../tests/support/signUp.ts'
+import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
@@ -37,9 +38,7 @@ const meta = {
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   args: { brand: '', address: () => '/dashboard/messages' },
-  render: (args, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
-  ),
+  render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
 } satisfies Meta<AppPageProps>
 export default meta
 type Story = StoryObj<AppPageProps>

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import { signUp } from '../../tests/support/signUp.ts'
+import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
@@ -37,9 +38,7 @@ const meta = {
     flags: { referrals: true },
     before: async (visitor) => void (await signUp(visitor)),
   },
-  render: (args, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
-  ),
+  render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
 } satisfies Meta<AppPageProps>
 export default meta
 type Story = StoryObj<AppPageProps>

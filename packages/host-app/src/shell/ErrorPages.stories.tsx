@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { InServices } from '../../tests/support/InServices.tsx'
+import { storyBrand } from '../../tests/support/storyBrand.ts'
 import { ErrorPage } from './FailedPage.tsx'
 import { MissingPage } from './errorFallback.tsx'
 
@@ -10,7 +11,7 @@ const meta = {
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
   decorators: [
     (Story, { globals }) => (
-      <InServices brand={globals['brand'] === 'raven' ? 'raven' : 'northway'}>
+      <InServices brand={storyBrand(globals)}>
         <Router history={createMemoryHistory(['/'])}>
           <Story />
         </Router>

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { AppPage, type AppPageProps } from './AppPage.tsx'
+import { storyBrand } from './storyBrand.ts'
 
 /** Timeout for starting the server and reaching a state, in milliseconds. */
 export const slow = { timeout: 90_000 }
@@ -8,7 +9,5 @@ export const slow = { timeout: 90_000 }
 export const pageStories = {
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
-  render: (args, { globals }) => (
-    <AppPage {...args} brand={globals['brand'] === 'wireframe' ? 'northway' : globals['brand']} network={globals['network'] ?? 'working'} />
-  ),
+  render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
 } satisfies Meta<AppPageProps>

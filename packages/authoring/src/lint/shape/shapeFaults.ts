@@ -7,6 +7,7 @@ import { replaceValue } from '../fix/replaceValue.ts'
 import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
+import { hintOfOtherScale } from './severityScales.ts'
 import { REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType, layoutAdvice } from './otherFormBuilders.ts'
 
 /** Schema faults of a document by rule. */
@@ -152,8 +153,8 @@ const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
 /** A hint that is more useful than the list of allowed values. */
 function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const key = issue.path.at(-1)
-  if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
-    return `${suggestValue(issue, value)} The rules of a formulary use another notation.`
+  const scale = key === 'severity' && issue.code === 'invalid_value' ? hintOfOtherScale(value, issue.values) : undefined
+  if (scale !== undefined) return `${suggestValue(issue, value)} ${scale}`
   if (isToday(issue, value)) return `Write ${TODAY}.`
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
 }

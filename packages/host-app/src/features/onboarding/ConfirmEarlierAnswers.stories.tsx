@@ -4,6 +4,7 @@ import { expect, fn } from 'storybook/test'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { InServices } from '../../../tests/support/InServices.tsx'
+import { storyBrand } from '../../../tests/support/storyBrand.ts'
 import { AnswersOnRecordError } from './BeforeQuestionnaire.tsx'
 import { ConfirmEarlierAnswers, type ConfirmEarlierAnswersProps } from './ConfirmEarlierAnswers.tsx'
 
@@ -56,7 +57,7 @@ const meta = {
   },
   decorators: [
     (Story, { globals }) => (
-      <InServices brand={globals['brand'] === 'raven' ? 'raven' : 'northway'}>
+      <InServices brand={storyBrand(globals)}>
         <Router history={createMemoryHistory(['/'])}>
           <Story />
         </Router>

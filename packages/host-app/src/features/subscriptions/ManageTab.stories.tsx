@@ -6,6 +6,7 @@ import { createQueryClient } from '../../lib/createQueryClient.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { InServices } from '../../../tests/support/InServices.tsx'
 import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
+import { storyBrand } from '../../../tests/support/storyBrand.ts'
 import { ManageTab } from './ManageTab.tsx'
 
 const profile = {
@@ -44,7 +45,7 @@ const meta = {
     onOpen: () => undefined,
   },
   render: (args, { globals }) => (
-    <InServices brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} fetch={fetchProfile} isSignedIn>
+    <InServices brand={storyBrand(globals)} fetch={fetchProfile} isSignedIn>
       <QueryClientProvider client={createQueryClient()}>
         <Router history={createMemoryHistory(['/dashboard/subscriptions'])}>
           <ManageTab {...args} />

@@ -1,0 +1,8 @@
+import { dirname, relative } from 'node:path'
+
+/** The address of the repository's files, for READMEs of packages: a tarball holds no other page. */
+export const REPOSITORY_FILES = 'https://git.anamnesis.example/anamnesis/blob/main/'
+
+/** Makes a page's links to {@link REPOSITORY_FILES} relative. `page` is a path from the repository's root. */
+export const withRelativeLinks = (page: string, source: string): string =>
+  source.replaceAll(`](${REPOSITORY_FILES}`, `](${relative(dirname(page), '.') || '.'}/`)
