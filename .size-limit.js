@@ -6,7 +6,7 @@ const manifestFile = `${dist}.vite/manifest.json`
 if (!existsSync(manifestFile)) throw new Error('SIZE_NOT_BUILT: build the host app first: turbo run build')
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 
-/** Every script that the browser fetches for some entries of the build: theirs, and what those import. */
+/** All scripts of some entries of the build, including their imports. */
 function scriptsOf(entries) {
   const seen = new Set()
   const add = (key) => {
@@ -17,7 +17,7 @@ function scriptsOf(entries) {
   for (const entry of entries) add(entry)
   return [...seen].map((key) => dist + manifest[key].file)
 }
-/** The file of a module: its own, or that of the group which the build has put it into, which has the name of one of them. */
+/** The chunk of a module: its own, or that of its group, which is named after one of the modules. */
 function entry(module) {
   const keys = Object.keys(manifest)
   const key = keys.find((one) => one.endsWith(module)) ?? keys.find((one) => one.startsWith(`_${parse(module).name}-`))
@@ -25,11 +25,11 @@ function entry(module) {
   return key
 }
 
-// the group has the page of an onboarding
+// includes the onboarding page
 const theFirstQuestion = ['index.html', entry('questionnaire')]
 /**
- * What a screen with a field of a type fetches beyond the app and its first page, gzip: each its own and what it shares with others. A text field
- * fetches the boxes of a weight only for one. Tiles and groups of checkboxes come with the first question.
+ * Scripts of a field type beyond those of the first question, gzip, including chunks that types share. Number controls load separately. Tiles
+ * and checkbox groups are part of the first question.
  */
 const fieldCeilings = {
   'address-autocomplete/AddressAutocompleteField': '2.5 kB',
@@ -57,7 +57,7 @@ const fields = Object.entries(fieldCeilings).map(([file, limit]) => ({
   limit,
 }))
 
-// what a page of the dashboard fetches beyond what the login has loaded, which asks the server
+// scripts of a dashboard page beyond those of the login and the API client
 const loadedByLogin = new Set(scriptsOf(['index.html', entry('auth/LoginPage.tsx'), entry('server')]))
 const dashboardPages = [
   'treatments/TreatmentsPage.tsx',
@@ -70,7 +70,7 @@ const dashboardPages = [
   path: scriptsOf([entry('app/DashboardRoute.tsx'), entry(`features/${file}`)]).filter((script) => !loadedByLogin.has(script)),
   disablePlugins: ['@size-limit/esbuild'],
   gzip: true,
-  // of which the shapes of what is on its way, which stand in the page before any script (0.6)
+  // includes the skeletons (0.6)
   limit: '49.8 kB',
 }))
 
@@ -83,30 +83,29 @@ function fontsOf(theme) {
 
 const react = ['react', 'react-dom', 'react/jsx-runtime', 'react-aria-components']
 
-/** Ceilings, gzip. A raised one carries its reason in the commit that raises it. */
+/** Limits, gzip. A commit that raises one states the reason. */
 export default [
-  // react-dom and react make 72 kB of it, xstate 12.5, the ciphers of drafts 3.5; the aim is 140. What asks the server (the client, the contract of its calls, zod)
-  // is fetched once the page can be used: see ADR 0034
+  // react and react-dom are 72 kB, xstate 12.5, draft ciphers 3.5; the target is 140. The API client, contract and zod load once the page is usable: ADR 0034
   {
     name: 'first question: app, React, router, engine, one field',
     path: scriptsOf(theFirstQuestion),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    // what reads free text loads after it
+    // without the reading of free text, which loads later
     limit: '150.8 kB',
   },
   {
-    name: 'what asks the server, fetched while the patient reads',
+    name: 'API client, loaded while the patient reads',
     path: scriptsOf([entry('server')]).filter((script) => !scriptsOf(theFirstQuestion).includes(script)),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    // includes prefilling of known answers (0.3 kB), and attachments and days of shipments (0.1); zod is a separate chunk that forms load too (0.7 kB)
+    // includes prefilled answers (0.3), attachments and shipping days (0.1); zod is a separate chunk that forms load too (0.7)
     limit: '17.1 kB',
   },
-  // pages before a questionnaire. Of the login, the forms chunk with react-hook-form is 15.7 kB and zod, which its API call also needs, 9.5 kB
+  // of the login, the form chunk with react-hook-form is 15.7, zod 9.5
   ...[
     ['auth/LoginPage.tsx', '127 kB'],
-    // 3 of it the drawings of its tiles
+    // includes the drawings of its tiles (3)
     ['onboarding/TreatmentSelectorPage.tsx', '105 kB'],
   ].map(([page, limit]) => ({
     name: `first page: ${page.replace(/^.*[/]|Page.*$/g, '')}`,
@@ -116,7 +115,7 @@ export default [
     limit,
   })),
   ...dashboardPages,
-  // what trimFonts.ts leaves of them; they come before the first page is drawn in its own letters
+  // subsets by trimFonts.ts, which load before the first page is drawn
   ...globSync(`${brands}*/theme.json`).map((theme) => ({
     name: `fonts of a first page: ${basename(dirname(theme))}`,
     path: fontsOf(theme),
@@ -130,42 +129,34 @@ export default [
     path: `${dist}assets/northway.ed.onboarding.full-*.js`,
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    // 17.6, and the rules of every ingredient that can be ordered with it, which were 6 kB of code before; in
-    // English and French, with the phrases that only look like a medicine (1.5), and the words in any text of
-    // who wants to die, or is in danger now, so that they read where to get help (1.5); the question about nitrates, and
-    // antifungals for the skin, which are not read as their tablets (0.4); headings of long lists and the scales of stops (0.2); words with two
-    // wrong letters that are none of these (1.2)
+    // the flow in English and French is 17.6; the rest is the rules of every ingredient, phrases that resemble a medicine (1.5), phrases of
+    // suicide and danger (1.5), nitrates and skin antifungals (0.4), list headings and scales (0.2), and misspellings (1.2)
     limit: '31.9 kB',
   },
-  // xstate takes 13 kB of it; the aim for the engine as a library is 30
+  // xstate is 13; the target is 30
   {
     name: 'engine without React, with xstate',
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField }',
     gzip: true,
-    // of which 7 load later: what reads texts, and answers in texts for the flows that have them
+    // 7 load later: reading of free text, and answers within texts
     limit: '52.5 kB',
   },
-  // what one function costs who imports it alone; the aims were 1 and 12
+  // the cost of a single import; the targets were 1 and 12
   ...[
     ['encodeAnswer', '0.3 kB'],
     ['FlowError', '0.3 kB'],
-    // an eighteenth type of field, whose entries are checked and told apart (0.5); limits in several units (0.2)
+    // includes groups (0.5) and limits in several units (0.2)
     ['checkField', '5.4 kB'],
-    // and facts that are missing (0.3); conditions are told apart once, which halves the time that long lists of rules take (0.1); control characters and line
-    // breaks are refused in names (0.1)
+    // includes missing facts (0.3), condition kinds (0.1), and the check of control characters and line breaks (0.1)
     ['walk', '9.8 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
-  // the same (0.9), fields that are fetched ahead of their screens (0.2), those that a page brings along (0.1), and a frame that
-  // stays from screen to screen (0.1); control characters are left out of what is pasted (0.2); units, ratings, sliders and tables, which
-  // load with the first such field (1.3)
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '77.1 kB' },
+  // includes groups (0.9), preloading of fields (0.3), a frame that persists across screens (0.1), removal of control characters (0.2), and
+  // units, ratings, sliders and tables, which load with the first such field (1.3); hints of numbers with valid examples (0.2)
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '77.3 kB' },
   ...fields,
-  // React takes 67 of it, xstate 13 and zod 10; the aim is 130. What explains each key to editors is left out (3.5); the judge of patterns and the words for
-  // what is wrong with a flow come with the first that needs them (5.4). Names that the page puts on every object are kept out of each loop (0.3),
-  // and what comes later is fetched after what comes next, and the frame stays from screen to screen (0.3); what Back leads to is fetched too, and a Next
-  // meant for the screen before says nothing (0.2); conditions are told apart once (0.1); the second of two clicks is for the screen of the first (0.2);
-  // keys of units and layouts (0.2)
+  // React is 67, xstate 13, zod 10; the target is 130. Descriptions of keys for editors are excluded (3.5); the pattern check and the
+  // messages for faulty flows load when needed (5.4)
   {
     name: 'embed: the script of the tag',
     path: 'packages/embed/dist/browser/anamnesis.js',

@@ -13,8 +13,8 @@ export const __vitePreload = (load, files = []) => {
 }`
 
 /**
- * A part that does not come is asked for again, three times: the page it belongs to stays meanwhile. Browsers that go by the standard of 2026 ask the
- * server each time (whatwg/html#10327); older ones keep the failure until the page is loaded anew.
+ * Retries a failed import three times; the current page stays. Browsers that follow the HTML standard of 2026 request the file each time
+ * (whatwg/html#10327); older ones cache the failure until the page reloads.
  */
 const again = `
 const again = (load, wait = 500) =>
@@ -24,7 +24,7 @@ const again = (load, wait = 500) =>
     return again(load, wait * 2)
   })`
 
-/** Vite's own preloading knows styles for each part, older browsers and other bases, which none of our builds has: 1.2 kB of every first page. */
+/** Replaces Vite's preloading, whose support for styles of chunks, older browsers and base paths would add 1.2 kB to each first page. */
 export function smallPreload({ asksAgain = false } = {}): Plugin {
   return {
     name: 'anamnesis:small-preload',

@@ -23,7 +23,7 @@ export function shared({ withMsw = true }: { withMsw?: boolean } = {}): UserConf
   }
 }
 
-/** Makes the flows anew whenever a document of theirs is saved; a mistake in it is told, and the app stays as it was. */
+/** Regenerates the flows when a document is saved. Reports a mistake in it, and leaves the app as it is. */
 function followDocuments(): Plugin {
   const documents = fileURLToPath(new URL('packages/flows/src', import.meta.url))
   const command = fileURLToPath(new URL('scripts/freshFlows.ts', import.meta.url))

@@ -89,7 +89,7 @@ const ownPageTests = [
 
 /** Tests of the API's server and of the clinic's pages on it, which run on PostgreSQL … */
 const serverTests = ['packages/api/src/server/**/*.test.ts', 'packages/sandbox/src/clinic/*.test.ts']
-/** … but for those that open no database or one of their own, … */
+/** … except those that open no database or another one, … */
 const ownDatabaseTests = [
   '**/{config,draining,kill,memory,openPostgres,plans,replicas,siege,siteFiles,startServer}.test.ts',
   '**/payments/**',

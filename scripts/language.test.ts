@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Words and phrases that have a plain counterpart in docs/glossary.md. */
-const IDIOM = new RegExp(
-  `\\b(${[
-    'anew|afresh|whoever|nobody|somebody|wherever|whatever|meanwhile|no more|once more|as it were|none of it',
-    'mend(s|ed|ing)?|gives? back|given back|giving back|told of|tells of|(is|are) told|stands? in|lies in|hangs? on|held to|comes to',
-    'by hand|beside|so many|of their own|with it',
-  ].join('|')})\\b`,
-  'i',
-)
+const WORDS = [
+  'anew|afresh|whoever|nobody|somebody|wherever|whatever|meanwhile|no more|once more|as it were|none of it',
+  'mend(s|ed|ing)?|gives? back|given back|giving back|told of|tells of|(is|are) told|stands? in|lies in|hangs? on|held to|comes to',
+  'by hand|beside|so many|of their own|with it',
+]
+/** Further ones of titles and schema descriptions, which are sentences without context. */
+const WORDS_OF_SENTENCES = [...WORDS, 'judged|told|on file|sends? in|sent in|begun|stranger|by which|to whom|outright|leads on']
+const anyOf = (words: readonly string[]) => new RegExp(`\\b(${words.join('|')})\\b`, 'i')
 /** Largest share of lines with such a phrase. */
 const MOST = 0.005
 
@@ -37,7 +37,7 @@ const linesBy =
 
 /** A comment's text, or undefined for a line of code. */
 function commentOn(line: string): string | undefined {
-  const [, whole, trailing] = /^\s*(?:\/\/|\/\*\*?|\*(?!\/))\s?(.*)$|\s\/\/ (.*)$/.exec(line) ?? []
+  const [, whole, trailing] = /^\s*(?:\/\/|\/\*\*?|\*(?!\/)|<!--)\s?(.*)$|\s\/\/ (.*)$/.exec(line) ?? []
   return whole ?? trailing
 }
 
@@ -47,15 +47,54 @@ const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)
 const titlesIn = (source: string): Line[] =>
   [...source.matchAll(TITLE)].map(({ 2: text = '', index }) => ({ at: source.slice(0, index).split('\n').length, text }))
 
+/** Quoted sentences of a table: literals of four or more words, outside of comments. */
+const sentencesIn = (source: string): Line[] =>
+  source
+    .split('\n')
+    .flatMap((line, index) =>
+      /^\s*(?:\/\/|\/?\*)/.test(line)
+        ? []
+        : [...line.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g)].flatMap(({ 2: text = '' }) =>
+            text.split(' ').length >= 4 ? [{ at: index + 1, text }] : [],
+          ),
+    )
+
+/** Test tables whose rows have a title. */
+const TABLES = ['packages/flows/tests/support/examplePatients/*.ts', 'packages/api/tests/support/attacks/bypasses/*.ts']
+/** Descriptions of JSON Schemas. */
+const SCHEMAS = ['packages/flows/src/documents/*.ts', 'packages/flows/src/product.ts', 'packages/authoring/src/project/config.ts']
+const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx', '*Suite.ts', '*Suite.tsx']
+
 test.each([
-  ['comments', ['*.ts', '*.tsx', '*.mjs'], linesBy(commentOn)],
-  ['docs', ['*.md', '*.mdx', ':!.changeset', ':!packages/flows/inventory', ':!docs/signatures'], linesBy((line) => line)],
-  ['test titles', ['*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx', '*Suite.ts', '*Suite.tsx'], titlesIn],
-] as const)('%s are in plain English', (_what, patterns, linesOf) => {
+  ['comments', 10_000, WORDS, ['*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.html'], linesBy(commentOn)],
+  ['docs', 2000, WORDS, ['*.md', '*.mdx', ':!.changeset', ':!packages/flows/inventory', ':!docs/signatures'], linesBy((line) => line)],
+  ['test titles', 3500, WORDS_OF_SENTENCES, TEST_FILES, titlesIn],
+  ['titles in test tables', 300, WORDS_OF_SENTENCES, TABLES, sentencesIn],
+  ['schema descriptions', 100, WORDS_OF_SENTENCES, SCHEMAS, sentencesIn],
+] as const)('%s are in plain English', (what, least, words, patterns, linesOf) => {
   const lines = tracked(...patterns).flatMap((file) =>
     linesOf(readFileSync(root + file, 'utf8')).map(({ at, text }) => ({ place: `${file}:${at}`, text })),
   )
-  const found = lines.filter(({ text }) => IDIOM.test(text)).map(({ place, text }) => `${place}: ${text}`)
-  expect(lines.length).toBeGreaterThan(1000)
-  expect(found.length / lines.length, found.join('\n')).toBeLessThan(MOST)
+  const idiom = anyOf(words)
+  const found = lines.filter(({ text }) => idiom.test(text)).map(({ place, text }) => `${place}: ${text}`)
+  const share = found.length / lines.length
+  console.log(
+    `${what}: ${found.length} of ${lines.length} (${(share * 100).toFixed(2)} %) with one of: ${words.join('|').replaceAll('|', ', ')}`,
+  )
+  expect(lines.length).toBeGreaterThan(least)
+  expect(share, found.join('\n')).toBeLessThan(MOST)
+})
+
+test('no export has a former name of the glossary', () => {
+  const [, table = ''] = /^## Former names$([\s\S]*)/m.exec(readFileSync(`${root}docs/glossary.md`, 'utf8')) ?? []
+  const former = new Set(
+    table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name)),
+  )
+  expect(former.size).toBeGreaterThan(40)
+  const declared = /^export (?:async )?(?:const|function|class|type|interface|let|enum) (\w+)/gm
+  const exported = tracked('packages/*/src/*.ts', 'packages/*/src/*.tsx').flatMap((file) =>
+    [...readFileSync(root + file, 'utf8').matchAll(declared)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(exported.length).toBeGreaterThan(3000)
+  expect(exported.filter(({ name }) => former.has(name))).toEqual([])
 })

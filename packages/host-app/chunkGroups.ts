@@ -60,9 +60,9 @@ const server = anyOf(
     'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|findOrCreateTreatment|answersOnRecord)))',
   ),
 )
-/** What checks calls and forms, and tells of what failed. */
+/** Checks of calls and forms, and their failures. */
 const zod = anyOf([...library('zod'), ...own('host-app/src/lib/(answerOf|ApiFailure)')])
-/** What forms outside of questionnaires stand on; most begin with those of an account. */
+/** Shared code of forms outside of questionnaires. */
 const form = anyOf([...library('react-hook-form', '@hookform/resolvers'), ...own('host-app/src/(lib/form/|features/auth/CredentialsForm)')])
 
 /** Shared code of text, date and height fields. */

@@ -17,9 +17,10 @@ const UNREAD_PROPERTY = /^(className|style|id|name|type|role|autoComplete|d|view
 /** A capital letter or a value first, then at least one more word in lower case. */
 const SENTENCE = /^[“‘([*]*[\p{Lu}…].*\s.*\p{Ll}{2}/su
 
-/** Texts of a TypeScript file that begin like a sentence: JSX text, and string and template literals. */
+/** Texts of a TypeScript or HTML file that begin like a sentence: elements, and string and template literals. */
 export function displayedTexts(file: string, source: string): DisplayedText[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const isPage = file.endsWith('.html')
+  const tree = ts.createSourceFile(isPage ? `${file}.tsx` : file, isPage ? asJsx(source) : source, ts.ScriptTarget.Latest, true)
   const found: DisplayedText[] = []
   const add = (node: ts.Node, raw: string) => {
     const text = raw.replaceAll(/\s+/g, ' ').trim()
@@ -41,6 +42,12 @@ export function displayedTexts(file: string, source: string): DisplayedText[] {
   }
   visit(tree, false)
   return found
+}
+
+/** The elements of an HTML page as JSX on the same lines, without comments, styles and scripts. */
+function asJsx(page: string): string {
+  const elements = page.replaceAll(/<!doctype[^>]*>|<!--.*?-->|<(style|script)\b.*?<\/\1>/gis, (left) => left.replaceAll(/[^\n]/g, ''))
+  return `const page = <>${elements}</>`
 }
 
 /** The words of an element and of the elements within it. */

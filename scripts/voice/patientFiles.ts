@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 
 /** Sources whose texts patients read. */
 const READ = [
+  'packages/host-app/index.html',
   'packages/{host-app,fields,embed}/src/**/*.{ts,tsx}',
   'packages/engine/src/react/**/*.tsx',
   'packages/engine/src/values/{messages,formatAnswer,describeRefusal}.ts',

@@ -16,6 +16,10 @@ describe('every text that patients read in the app, mails, fields, embed and API
     expect(texts.filter(({ file }) => file.startsWith(`packages/${name}/`)).length).toBeGreaterThan(5)
   })
 
+  test('include those of the page before its scripts', () => {
+    expect(texts.filter(({ file }) => file.endsWith('index.html')).length).toBeGreaterThan(5)
+  })
+
   test('is in the voice of docs/voice.md', () => {
     const faults = texts.flatMap((displayed) =>
       voiceFaults(displayed).map((fault) => `${displayed.file}:${displayed.line}: “${displayed.text}” ${fault}`),
@@ -52,6 +56,11 @@ describe('displayedTexts', () => {
   test('leaves out imports, names, classes, queries and errors for developers', () => {
     const source = `import a from 'A file.ts'; throw new FlowError('The flow is broken.'); console.log('It is done.'); const c = <p className="A b" />`
     expect(read(source)).toEqual([])
+  })
+
+  test('reads the elements of an HTML page, and its lines', () => {
+    const source = '<!doctype html>\n<html><style>.a { b: c }</style><body><!-- An old note. -->\n<p>Wait a moment.</p></body></html>'
+    expect(displayedTexts('page.html', source)).toEqual([{ line: 3, text: 'Wait a moment.', code: undefined }])
   })
 
   test('reads the code of an API error', () => {

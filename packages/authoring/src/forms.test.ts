@@ -29,7 +29,7 @@ describe.each([...scores, ...records, ...surveys].map((form) => [form.name, form
       expect(walk(compiled, answers, { signedIn: true, flags: {} }, { now: () => NOW }).calculated).toMatchObject(calculated)
   })
 
-  test('is told what it cannot say', () => {
+  test('reports what the form cannot express', () => {
     for (const { what, screen, finding } of form.unsayable ?? [])
       expect(findings(screen), what).toContainEqual(expect.stringMatching(finding))
   })

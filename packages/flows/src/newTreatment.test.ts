@@ -72,7 +72,7 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
     ])
   })
 
-  test('is judged by the formulary, which reads its answers', { tags }, () => {
+  test('is checked by the formulary, which reads its answers', { tags }, () => {
     const decided = `flows.decide(
       { id: 'benzoyl-peroxide-gel', ingredients: ['benzoyl-peroxide'] },
       flows.factsOf({ 'question-acne-scars': 'Yes' }, { now: '2026-11-23T12:00:00Z' }),

@@ -49,7 +49,7 @@ function answer(client: Patient['client'], { treatment_id }: Patient, flow_versi
 }
 
 describe('a questionnaire that was changed while a patient answers it', () => {
-  test('takes answers to the version that it was begun in', async () => {
+  test('takes answers to the version that it was started in', async () => {
     const sam = await server.patient()
     const begun = await versionOf(sam)
     const released = afterRelease(sam)

@@ -140,7 +140,7 @@ test('a pause takes back the order that has not left, and so does the end', asyn
   expect(await orders()).not.toContain('Processing Order')
 })
 
-test('an answer that comes while the questionnaire is being sent in waits, and is then too late', async () => {
+test('an answer that comes during the submission waits, and is then too late', async () => {
   const { treatment_id } = sam
   const answers = [{ question_slug: 'allergies', body: 'Latex', treatment_id }]
   const submission = [sql`update treatments set status = 'submitted' where id = ${treatment_id}`]

@@ -47,7 +47,7 @@ const screening = ({ treatment_id }: Patient, slug: string, body: string) => ({
 })
 
 describe('a patient who requests a shorter questionnaire', () => {
-  test.each(['without-profile', SHORTEST, 'payment-only'])('as %s is given the whole, and sends in nothing less', async (variant) => {
+  test.each(['without-profile', SHORTEST, 'payment-only'])('as %s is given the whole, and submits nothing less', async (variant) => {
     const sam = await server.patient('sam@example.com', variant)
     expect(sam).toMatchObject({ variant: 'full' })
     expect(await shownOf(sam)).toBe('full')
@@ -76,7 +76,7 @@ describe('a patient who requests a shorter questionnaire', () => {
   })
 })
 
-describe('what is on file', () => {
+describe('what is on record', () => {
   test('skips profile, history and identification of a sent questionnaire', async () => {
     const first = await server.patient()
     const subscription = await completeAndSubmit(server, first)
@@ -96,7 +96,7 @@ describe('what is on file', () => {
     expect(kept).toContain('2026-01-15')
   })
 
-  test('counts for the period that the brand says, from the day on which the treatment was begun', { tags: ['long'] }, async () => {
+  test('counts for the period that the brand says, from the day on which the treatment was started', { tags: ['long'] }, async () => {
     const first = await server.patient()
     const subscription = await completeAndSubmit(server, first)
     server.state.now += 89 * DAY
@@ -129,7 +129,7 @@ describe('what is on file', () => {
     expect(again.variant).toBe('full')
   })
 
-  test('is only what was sent in', { tags: ['long'] }, async () => {
+  test('is only what was submitted', { tags: ['long'] }, async () => {
     const first = await server.patient()
     await answerFlow(first)
     const other = await first.client.createTreatment({ body: { treatment_type: 'pe' } })
@@ -176,7 +176,7 @@ describe('answers of a questionnaire that is under way', () => {
 
 describe('nothing to report is an answer', () => {
   test.each(['question-medications', 'question-allergies', 'question-medical-history'])(
-    'a %s that was never sent is named, and nothing is sent in',
+    'a %s that was never sent is named, and nothing is submitted',
     async (name) => {
       const sam = await server.patient()
       await answerFlow(sam, { skip: [name] })

@@ -31,7 +31,7 @@ const submit = ({ client, treatment_id, user_id }: Patient, payment_intent_id: s
   client.createSubscription({ body: { payment_intent_id, treatment_id, user_id } }, idempotencyKey === undefined ? {} : { idempotencyKey })
 
 describe('a finished questionnaire', () => {
-  test('is sent in, and shows as submitted', async () => {
+  test('is accepted, and shows as submitted', async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     expect(await submit(sam, await authorised(sam))).toMatchObject({
@@ -58,7 +58,7 @@ describe('a finished questionnaire', () => {
   })
 
   // long: fifty requests at once, an outage; the other tests of this file cover two tabs and payment
-  test('is sent in once by fifty presses of the button', { tags: ['long'] }, async () => {
+  test('is submitted once by fifty presses of the button', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     const intent = await authorised(sam)

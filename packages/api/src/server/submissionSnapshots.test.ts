@@ -47,8 +47,8 @@ const versions = () => submissionsOf(server.services, { id: sam.treatment_id, us
 const putStops = (stops: ReturnType<typeof stop>[], { client, treatment_id }: Pick<Patient, 'client' | 'treatment_id'> = sam) =>
   client.putStops({ params: { treatment_id }, body: { stops } })
 
-describe('what is sent in', () => {
-  test('is frozen with everything that it is judged on', async () => {
+describe('a submission', () => {
+  test('is frozen with everything that the decision is based on', async () => {
     await putStops([stop()])
     await completeAndSubmit(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
     const frozen = JSON.stringify(await versions())
@@ -131,7 +131,7 @@ describe('what is sent in', () => {
   })
 })
 
-describe('a change of the profile after it was sent in', () => {
+describe('a change of the profile after the submission', () => {
   test('is a separate version, with the old and new values', async () => {
     await completeAndSubmit(server, sam)
     await change({ date_of_birth: '1990-01-01', province: 'BC', biological_sex: 'Female' })
@@ -182,7 +182,7 @@ describe('a change of the profile after it was sent in', () => {
     expect((await review()).submission?.version).toBe(2)
   })
 
-  test('of a questionnaire that was sent in before this was kept has a version before it too', async () => {
+  test('of a questionnaire without a stored snapshot has a version before it too', async () => {
     await completeAndSubmit(server, sam)
     await server.services.db.transaction(async (tx) => {
       // as before the table existed; triggers are disabled for this transaction
@@ -198,7 +198,7 @@ describe('a change of the profile after it was sent in', () => {
     })
   })
 
-  test('that comes while it is being sent in waits for it, and is noted', async () => {
+  test('that comes during the submission waits for it, and is noted', async () => {
     await completeAndSubmit(server, sam)
     await server.services.db.execute(sql`update treatments set status = 'in_progress'`)
     const sending = [
@@ -210,7 +210,7 @@ describe('a change of the profile after it was sent in', () => {
     expect((await review()).submission).toMatchObject({ version: 2, changes: [{ after: '2015-01-01' }] })
   })
 
-  test('that is being written while it is sent in is what is judged', async () => {
+  test('that is being written during the submission is part of the snapshot', async () => {
     await answerFlow(sam)
     const changing = [
       sql`select id from users where id = ${sam.user_id} for no key update`,
@@ -262,7 +262,7 @@ test('lab results that the patient sends are on the timeline', async () => {
   expect(treatment?.events.map(({ kind }) => kind)).toEqual(['sent_in', 'assigned', 'bloodwork_returned'])
 })
 
-test('identification on file is part of what is judged, and the clinic can open it', async () => {
+test('identification on record is part of the snapshot, and the clinic can open it', async () => {
   const subscription_id = await completeAndSubmit(server, sam)
   for (const action of ['assign', 'approve'] as const) await decide(action)
   await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })

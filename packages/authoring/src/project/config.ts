@@ -8,26 +8,28 @@ const $schema = z.optional(z.string().check(z.describe('The JSON Schema of this 
 export const config = z.strictObject({
   $schema,
   flows: place(
-    'Folder of the flows, with those in folders below it. The folder of a treatment may hold more of it: treatment.json, products.json, interrupts.json, fragments, options.',
+    'Folder of the flows, including subfolders. The folder of a treatment can also contain treatment.json, products.json, interrupts.json, fragments and options.',
   ),
-  brands: place('Folder of the brands: for each a folder with its brand.json, or a file, named for its id.'),
-  fragments: z.optional(place('Folder of the screens that flows share, each in a file named for what flows call it.')),
-  options: z.optional(place('Folder of the lists of options, each in a file named for what screens call it.')),
+  brands: place('Folder of the brands: for each a file, or a folder with a brand.json, named by its id.'),
+  fragments: z.optional(place('Folder of the screens that flows share, each in a file named by its id.')),
+  options: z.optional(place('Folder of the option lists, each in a file named by its id.')),
   calls: z.optional(place('File of the calls that screens name, by id.')),
   interrupts: z.optional(place('File of the interrupts that rules, handlers and calls name.')),
   flags: z.optional(place('File of the feature flags that conditions may read, each with its values.')),
   products: z.optional(
-    place('Folder of what is sold, a file for each treatment, named for its code; or each lies with its treatment, as products.json.'),
+    place(
+      'Folder of the products, a file for each treatment, named by its code; alternatively products.json in the folder of each treatment.',
+    ),
   ),
-  renewals: z.optional(place('Is not read any more; a config of an earlier revision may name it.')),
+  renewals: z.optional(place('Ignored; accepted for configs of earlier revisions.')),
   treatment: z.optional(
     place(
-      'Folder that `anamnesis new treatment` copies, where treatments have folders: __code__, __key__, __name__, __question__ and __brand__ in it are replaced.',
+      'Folder that `anamnesis new treatment` copies as the folder of a treatment. It replaces __code__, __key__, __name__, __question__ and __brand__.',
     ),
   ),
   prepare: z.optional(
     place(
-      'Module that exports `prepare`: it returns, by file, what the code imports of the documents. It is written before the code is loaded.',
+      'Module that exports `prepare`, which returns the files that the code imports, generated from the documents. They are written before the code is loaded.',
     ),
   ),
   code: z.optional(
@@ -37,7 +39,7 @@ export const config = z.strictObject({
   ),
   generated: z.optional(place('Folder that `anamnesis generate` writes the resolved flows to, for an app to load.')),
   inventory: z.optional(
-    place('Folder that `anamnesis accept` writes what reviewers read to, one document for each flow; `inventory` unless named.'),
+    place('Folder of the inventory that `anamnesis accept` writes for reviewers, one document for each flow; default: `inventory`.'),
   ),
   examples: z.optional(
     place(
@@ -45,15 +47,15 @@ export const config = z.strictObject({
     ),
   ),
   previews: z.optional(
-    place('Folder that `anamnesis watch` writes screens to, each with the answers that lead there, for an app to show in development.'),
+    place('Folder of the screens that `anamnesis watch` writes for previews in development, each with the answers that lead to it.'),
   ),
-  schemas: z.optional(place('Folder that `anamnesis schema --write` writes the JSON Schemas to; `schema` unless named.')),
+  schemas: z.optional(place('Folder of the JSON Schemas that `anamnesis schema --write` writes; default: `schema`.')),
 })
 
 /** Points to a product in a subfolder, for a config at the root of a repository. */
 export const pointer = z.strictObject({
   $schema,
-  use: place('Folder below this one that holds an anamnesis.config.json of its own.'),
+  use: place('Subfolder with another anamnesis.config.json.'),
 })
 
 /** Either form of `anamnesis.config.json`. */

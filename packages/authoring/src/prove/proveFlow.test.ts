@@ -293,7 +293,7 @@ describe('a rule of a screen', () => {
     expect(await prove('screen b', screens)).toMatchObject({ verdict: 'unreachable' })
   })
 
-  test('that only what is on file fulfils is no place of this flow', async () => {
+  test('that only an answer on record fulfils is no place of this flow', async () => {
     const onFile = { ...rule(), when: { field: 'elsewhere', value: 'Yes' } }
     await expect(prove('interrupt stop on screen a', [screen('a', [which], { rules: [onFile] })])).rejects.toThrow('no interrupt stop')
   })

@@ -126,10 +126,10 @@ describe('an editor explains', () => {
     ['a treatment by its code', FLOW, '{ "labels": { "treat|ment": "wl" } }', "The flow's treatment"],
     ['what a stop offers', INTERRUPTS, '{ "a": { "act|ions": [] } }', 'What the patient can do next'],
     ['a price', PRODUCTS, '{ "addOns": [{ "price|Cents": 1 }] }', 'cents of Canadian dollars'],
-    ['a rule of an ingredient', INGREDIENTS, '{ "rules": [{ "wh|en": "angina" }] }', 'a fact, or several put together'],
+    ['a rule of an ingredient', INGREDIENTS, '{ "rules": [{ "wh|en": "angina" }] }', 'a fact, or several combined'],
     ['what a patient is told', INGREDIENTS, '{ "rules": [{ "sa|ys": "No" }] }', 'Message to the patient'],
     ['a brand', BRAND, '{ "support|Phone": "1" }', 'Where patients call'],
-    ['an answer', 'packages/flows/src/formulary/answers/new.json', '{ "a": { "hold|sForDays": 1 } }', 'How many days an answer holds'],
+    ['an answer', 'packages/flows/src/formulary/answers/new.json', '{ "a": { "hold|sForDays": 1 } }', 'Validity in days of an answer'],
     ['a script', 'packages/flows/examples/new.script.json', '{ "sign|edIn": true }', 'already has an account'],
     [
       'a place of the config',

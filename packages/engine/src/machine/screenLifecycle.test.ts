@@ -168,7 +168,7 @@ describe('a screen that may be skipped', () => {
   ]
   const handlers = { judge: [] }
 
-  test('is left without an answer; it is not judged, nothing is sent, and what was answered there drives nothing', async () => {
+  test('is left without an answer; it is not checked, nothing is sent, and its answers drive nothing', async () => {
     const { questionnaire, ran, send, shown, answer } = await open({ screens, handlers })
     answer('question', 'Yes')
     await send('SKIP')
@@ -209,7 +209,7 @@ describe('a screen that may be skipped', () => {
 describe('a screen that is left', () => {
   const screens: Screen[] = [{ id: 'first', call: 'save', onSubmit: 'judge', fields: [yesNo('question')] }, LAST]
 
-  test('is judged first, and its call made then, each once', async () => {
+  test('is checked first, and its call made then, each once', async () => {
     const { ran, send, shown, answer } = await open({ screens, handlers: { judge: [] } })
     answer('question', 'Yes')
     await send('NEXT')
@@ -219,7 +219,7 @@ describe('a screen that is left', () => {
     ])
   })
 
-  test('and whose handler breaks is judged again by Retry, and by Next; nothing is sent before', async () => {
+  test('and whose handler breaks is checked again by Retry, and by Next; nothing is sent before', async () => {
     const { ran, questionnaire, send, shown, answer } = await open({ screens, handlers: { judge: [fault, fault, { type: 'continue' }] } })
     answer('question', 'Yes')
     await send('NEXT')

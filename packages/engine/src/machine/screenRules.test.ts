@@ -138,7 +138,7 @@ describe('rules that a screen brings along as data', () => {
   })
 })
 
-describe('what is on file', () => {
+describe('what is on record', () => {
   const onFile = { 'question-elsewhere': 'chrysanthemum', 'question-which': 'FMN' }
   const elsewhere: Rule = { ...typed, when: { field: 'question-elsewhere', mentions: ['Chrysanthemum'] } }
 

@@ -46,7 +46,7 @@ test('what a page draws: the screen, its step, the fields on show, and nothing t
   })
 })
 
-test('a field that depends on an answer appears and disappears with it', async () => {
+test('a field that depends on an answer appears and disappears as it changes', async () => {
   const { questionnaire, view } = await open()
   questionnaire.answer('a', 'Yes')
   expect(view().fields).toEqual([yesNo('a'), words, more])

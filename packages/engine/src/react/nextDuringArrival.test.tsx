@@ -62,7 +62,7 @@ describe('Next that is pressed as a screen shows itself', () => {
     await expect.poll(() => questionnaire.view().screen.id).toBe('done')
   })
 
-  test('says what is missing where the patient has been there before, and begun', async () => {
+  test('says what is missing where the patient has started before', async () => {
     const screens = [
       { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },
       { id: 'town', title: 'Your town', fields: [text('town'), text('street')] },

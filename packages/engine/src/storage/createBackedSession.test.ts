@@ -273,7 +273,7 @@ test('answers reach the server also when the device’s storage is full', async 
   expect((await documentIn(server.kept))?.answers).toEqual({ p: 'one', q: 'two' })
 })
 
-test('once it was sent in, nothing more goes to the server', async () => {
+test('after the submission, nothing goes to the server', async () => {
   const server = serverOf()
   const phone = deviceOn(server.port)
   const here = await phone.open()

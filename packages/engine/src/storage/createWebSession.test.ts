@@ -55,7 +55,7 @@ describe('what is kept', () => {
     expect(await sessionIn(storage).save(sessionOf(), 0)).toMatchObject({ saved: false, stored: { revision: 1 } })
   })
 
-  test('is thrown away once it was sent in, and a late write brings nothing back', async () => {
+  test('is discarded after the submission, and a late write restores nothing', async () => {
     const storage = storageOf()
     const session = sessionIn(storage)
     await session.save(sessionOf(), 0)

@@ -244,7 +244,7 @@ describe('the sentence a patient reads', () => {
   test.each(cases)('for %s', (_what, field, value, expected) => expect(message(field, value)).toBe(expected))
 })
 
-describe('a pattern never sees an answer that is longer than it was judged for', () => {
+describe('a pattern never sees an answer that is longer than its checked length', () => {
   const validations = [{ pattern: '^(a+)+$', message: 'The pattern has seen it' }]
   test.each<
     [type: 'text' | 'text-area' | 'email' | 'password' | 'address-autocomplete' | 'height' | 'phone' | 'postal-code', refused: string]

@@ -1,6 +1,6 @@
 /** Invisible characters in copied text: zero-width and direction marks, soft hyphens, noncharacters. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
-const CONTROLS = /(?![\t\n\r])\p{Cc}|\p{NChar}/gu
+const INVISIBLE_IN_LINES = new RegExp(`(?![\\t\\n\\r])${INVISIBLE.source}`, 'gu')
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
 
 /** Converts a text to one line without invisible characters. */
@@ -13,9 +13,9 @@ export function withoutInvisible(text: string): string {
   return asOneLine(text).trim()
 }
 
-/** Removes control characters from a multi-line text. */
-export function withoutControls(text: string): string {
-  return text.replace(CONTROLS, '')
+/** Removes invisible characters from a text of several lines, which stay. */
+export function asLines(text: string): string {
+  return text.replace(INVISIBLE_IN_LINES, '')
 }
 
 /** Converts digits of any script or width to 0–9 and removes invisible characters. */

@@ -42,7 +42,7 @@ test('a summary shows each answer in words, and is accessible', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('an answer is changed from the summary, which comes back with it, and the call carries the whole form', async () => {
+test('an answer is changed from the summary, which then shows it, and the call carries the whole form', async () => {
   const { ports } = await openSummary('Ada')
   await page.getByRole('button', { name: 'Change What’s your name?' }).click()
   await userEvent.fill(page.getByLabelText('What’s your name?'), 'Grace')
@@ -55,4 +55,9 @@ test('an answer is changed from the summary, which comes back with it, and the c
 test('an answer within a text is never a link or emphasis', async () => {
   await openSummary('**Ada** [x](https://example.com)')
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('a right-to-left answer is rendered right to left', async () => {
+  await openSummary('أحمد')
+  expect(getComputedStyle(page.getByRole('definition').filter({ hasText: 'أحمد' }).first().element()).direction).toBe('rtl')
 })

@@ -18,7 +18,7 @@ test('an option tells its facts, what follows from them, and the answer behind e
   expect(unmapped).toEqual([])
 })
 
-test('a fact told twice has both answers behind it', () => {
+test('a fact that two answers state names both', () => {
   const { facts } = told({ 'question-past-present-conditions': ['Angina'], 'question-medical-history': ['Angina', 'Gout'] })
   expect(facts.get('angina')?.answers.map(({ field }) => field)).toEqual(['question-past-present-conditions', 'question-medical-history'])
 })
@@ -122,7 +122,7 @@ describe('what is worked out', () => {
 })
 
 describe('contradictions', () => {
-  test('told in one list, denied in another', () => {
+  test('stated in one list, denied in another', () => {
     const { contradictions } = told({
       'question-medical-history': ['Heart failure'],
       'question-past-present-conditions': ['None of these'],

@@ -69,15 +69,15 @@ describe('a patient who comes back to the shorter questionnaire', () => {
     ['no dose', { 'question-weight-loss-medications': 'None' }],
     ['a lower dose', last('Mounjaro 12.5 mg')],
     ['a dose that they are not sure of', last('Mounjaro not sure')],
-  ])('with %s on file is refused the highest', async (_what, told) => {
+  ])('with %s on record is refused the highest', async (_what, told) => {
     expect(await order('wl', { ...highest, told })).toMatchObject({ isOrdered: false, errors: { dose_id: expect.any(String) as string } })
   })
-  test('with that dose on file may order it', async () => {
+  test('with that dose on record may order it', async () => {
     expect(await order('wl', { ...highest, told: last('Mounjaro 15 mg') })).toMatchObject({ isOrdered: true, errors: {} })
   })
 
   test.each(['without-profile-and-medical-history', 'full'])(
-    'with an allergy on file is refused what holds it where the list of allergies is left out of “%s”',
+    'with an allergy on record is refused what holds it where the list of allergies is left out of “%s”',
     async (variant) => {
       const allergic = { 'question-allergies': ['Finasteride'], 'question-sex-at-birth': 'Male' }
       expect(await order('hl', { ...finasteride, told: allergic, variant })).toMatchObject({

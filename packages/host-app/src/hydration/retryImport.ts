@@ -5,9 +5,10 @@ import { mayReload } from '../lib/reloads.ts'
 /** Milliseconds before each automatic retry; afterwards the patient retries, or the browser's `online` event. */
 const WAITS = [1000, 2000, 4000]
 
-/** Loads a required part, with retries. Rendered content and typed text stay, under the notice `#late`; the page reloads only if that can help. @throws errors other than a failed download. */
+/** Loads a required part, with retries. Rendered content and typed text stay, under the notice `#late`; the page reloads only if that can help, up to three times. @throws errors other than a failed download. */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   const { dataset } = document.documentElement
+  let failed = 'missing'
   for (let tries = 0; ; tries++) {
     try {
       const part = await load()
@@ -18,14 +19,18 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
         delete dataset['start']
         throw error
       }
-      dataset['start'] = 'missing'
+      dataset['start'] = failed
       // once automatically, then on the patient's request
-      if ((tries === 1 || tries > WAITS.length) && (await isFixedByReload()) && mayReload()) {
-        location.reload()
-        await new Promise(() => undefined)
+      if ((tries === 1 || tries > WAITS.length) && (await isFixedByReload())) {
+        if (mayReload()) {
+          location.reload()
+          await new Promise(() => undefined)
+        }
+        // the last reload did not help
+        dataset['start'] = failed = 'broken'
       }
       await worthAsking(WAITS[tries])
-      dataset['start'] = 'asking'
+      if (failed === 'missing') dataset['start'] = 'asking'
     }
   }
 }

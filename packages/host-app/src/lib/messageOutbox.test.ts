@@ -38,7 +38,7 @@ test('corrupt or full storage stops nothing', () => {
   expect(outbox.queue()).toEqual([HELLO])
 })
 
-test('a started message replaces none that its author has begun', () => {
+test('a started message replaces no draft of its author', () => {
   const storage = createMemoryStorage()
   startMessageDraft(storage, 'sam', 'Before I start')
   startMessageDraft(storage, 'sam', 'Something else')

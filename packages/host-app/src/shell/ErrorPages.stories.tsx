@@ -22,13 +22,14 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** After three automatic retries. */
+/** A part that does not load, when a reload would not help. */
 export const LoadingFailed: Story = {
   render: () => <MissingPage onRetry={() => undefined} />,
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Try again' })
   },
 }
+/** Another error, or a part that did not load after three reloads. */
 export const UnexpectedError: Story = {
   render: () => <ErrorPage onReload={() => undefined} />,
   play: async ({ canvas }) => {

@@ -17,7 +17,7 @@ export interface FailedPageProps {
   readonly onGivenUp?: (error: unknown) => void
 }
 
-/** Replaces a failed part. A failed download reloads the page up to three times if that helps, else offers a retry. Other errors show the generic error page. */
+/** Replaces a failed part. A failed download reloads the page up to three times if that can help, else offers a retry. Other errors, and one that three reloads did not fix, show the generic error page. */
 export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPageProps) {
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   const tryAgain = () => {

@@ -5,10 +5,11 @@ import { mayReload } from '../lib/reloads.ts'
 import { Button } from '@anamnesis/fields/internal'
 import { PlainPage } from './PlainPage.tsx'
 
-/** Page for a failed download, after up to three reloads if they help; undefined for other errors. */
+/** Page for a failed download; reloads up to three times first if that can help. Undefined for other errors, and after the last reload. */
 export async function errorFallback(error: unknown, onRetry: () => void): Promise<ReactNode> {
   if (!isMissing(error)) return undefined
-  if ((await isFixedByReload()) && mayReload()) {
+  if (await isFixedByReload()) {
+    if (!mayReload()) return undefined
     window.location.reload()
     await new Promise(() => undefined)
   }

@@ -22,7 +22,15 @@ let app: RunningApp
 beforeAll(async () => {
   app = await startApp({ brand: QUESTIONNAIRE.brand })
 })
-afterAll(() => app.close())
+/** Longest time of all journeys on an otherwise idle machine, in seconds. */
+const LONGEST = 180
+const startedAt = performance.now()
+afterAll(async () => {
+  await app.close()
+  console.log(
+    `The journeys in three browsers took ${Math.round((performance.now() - startedAt) / 1000)} s; on an idle machine at most ${LONGEST} s.`,
+  )
+})
 
 describe.each([
   ['Chromium', openChromium],

@@ -106,6 +106,8 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
         return before.map(({ name }) => name)
       })
       expect([address, ...asked].length, [address, ...asked].join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+      // react-hook-form comes with the pages that have a form
+      expect(asked.filter((name) => /\/assets\/form-/.test(name))).toEqual([])
       await context.close()
     },
   )

@@ -154,24 +154,23 @@ test.concurrent.each([
   await context.close()
 })
 
-test.concurrent('a page whose files a newer version removed reloads three times at most', async ({ expect }) => {
+test.concurrent.each([
+  ['first script', /\/index-.*\.js/, '/onboarding/hl'],
+  ['own chunk', /\/PasswordRequestPage-.*\.js/, '/password/request'],
+] as const)('a page whose %s a newer version removed reloads three times at most, then offers a reload', async (_what, files, path) => {
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   let loads = 0
-  let asked = 0
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
-  await page.route(/\/index-.*\.js/, (route) => {
-    if (route.request().method() === 'GET') asked++
-    return route.fulfill({ status: 404 })
-  })
-  await page.goto(`${app().origin}/onboarding/hl`)
+  await page.route(files, (route) => route.fulfill({ status: 404 }))
+  await page.goto(app().origin + path)
   await expect.poll(() => loads).toBe(4)
-  // two more automatic retries, then the patient's
-  const before = asked
-  await expect.poll(() => asked - before).toBeGreaterThanOrEqual(3)
-  await tryAgain(page).waitFor()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect(loads).toBe(4)
-  expect(await told(page).isVisible()).toBe(true)
+  await page.unroute(files)
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await page.locator('#late').waitFor({ state: 'detached' })
+  expect(loads).toBe(5)
   await context.close()
 })
 
@@ -190,4 +189,20 @@ describe.concurrent('a page without JavaScript', () => {
       await context.close()
     },
   )
+})
+
+test.concurrent('a page that a newer version removed reloads three times on navigation, then offers a reload', async ({ expect }) => {
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(`${app().origin}/login`)
+  await page.locator('#late').waitFor({ state: 'detached' })
+  // as after three reloads
+  await page.evaluate(() => sessionStorage.setItem('anamnesis-reloads', '3'))
+  await page.route(/\/PasswordRequestPage-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+  await page.unroute(/\/PasswordRequestPage-.*\.js/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  await context.close()
 })

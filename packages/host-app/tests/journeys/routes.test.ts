@@ -135,7 +135,7 @@ describe('a page that does not load', () => {
       })
       await page.goto(`${app().origin}/onboarding`)
       await expect.poll(() => loads).toBe(4)
-      await page.getByRole('heading', { name: 'Part of this page didn’t load' }).waitFor()
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
       await page.unroute('**/config.json')
       await page.locator('#late').waitFor({ state: 'detached' })
       expect(loads).toBe(4)

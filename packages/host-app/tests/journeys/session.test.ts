@@ -57,6 +57,8 @@ describe('a patient who logs out', () => {
     await third.goto(`${app().origin}/onboarding/ed`)
     await third.locator('form[data-screen]').waitFor()
     const token = await first.evaluate(() => sessionStorage.getItem('auth_token'))
+    // as after an answer to the bulk offer
+    for (const page of [first, second]) await page.evaluate(() => sessionStorage.setItem('anamnesis-bulk-asked', 'this patient'))
 
     await logOut(first)
     for (const page of [first, second, third]) {

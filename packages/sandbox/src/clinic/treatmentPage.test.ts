@@ -37,7 +37,7 @@ describe('the staff', () => {
     }
   })
 
-  test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', { tags: ['long'] }, async () => {
+  test('read of an answer of another questionnaire which one it is, that it was not submitted, and when', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam)
     server.state.now += 60_000
     const begun = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
@@ -140,7 +140,7 @@ describe('the staff', () => {
     expect(text).toMatch(/Check-in of.*Stops and refusals displayed to the patient.*itrate.*<b>None of these<\/b>/s)
   })
 
-  test('see when the patient, shown what was on file, said that nothing has changed', { tags: ['long'] }, async () => {
+  test('see when the patient confirmed the answers on record as unchanged', { tags: ['long'] }, async () => {
     const { treatment_id } = sam
     await answerFlow(sam)
     await sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id } })

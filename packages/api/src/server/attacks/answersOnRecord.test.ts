@@ -45,7 +45,7 @@ async function expectNoMore(who: Attacker): Promise<void> {
   expect(await stage.got(who)).toContain('"orders":0,"prescriptions":1')
 }
 
-describe('what is on file', () => {
+describe('what is on record', () => {
   let again: Attacker
   beforeEach(async () => {
     again = await stage.begin(await ended(), 'ed')
@@ -119,7 +119,7 @@ describe('what is on file', () => {
   })
 })
 
-test('an answer of another treatment that was never sent in is not on file', async () => {
+test('an answer of another treatment that was never submitted is not on record', async () => {
   const sam = await stage.arrive('wl')
   await stage.play(sam, omitCalls('submit')(await honest('wl')))
   const ed = await stage.begin(sam, 'ed')
@@ -129,7 +129,7 @@ test('an answer of another treatment that was never sent in is not on file', asy
   await expectHonest(stage, ed)
 })
 
-test('what the clinic has denied is on file for nothing', async () => {
+test('what the clinic has denied is on record for nothing', async () => {
   const again = await stage.begin(await denied(), 'ed')
   expectRefused(await stage.play(again, await rest('ed')), [
     422,
@@ -143,7 +143,7 @@ test('what the clinic has denied is on file for nothing', async () => {
   expect(await stage.play(again, await honest('ed'))).toMatchObject({ ok: true })
 })
 
-test('what was taken from the file before it was denied stays with what it was sent in with', async () => {
+test('an answer that was taken from the record before its denial stays in its submission', async () => {
   const ed = await stage.arrive()
   expect(await stage.play(ed, await honest('ed'))).toMatchObject({ ok: true })
   const wl = await stage.begin(ed, 'wl')

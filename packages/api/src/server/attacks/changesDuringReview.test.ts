@@ -42,7 +42,7 @@ const review = async ({ treatment_id }: Attacker) => {
 const shipped = ({ user_id }: Attacker) =>
   sql`select h.status from shipments h join subscriptions s on s.id = h.subscription_id where s.user_id = ${user_id}`
 
-test('a date of birth that is changed while the questionnaire is sent in is judged, or is seen to have changed', async () => {
+test('a date of birth that changes during the submission is reviewed, or shown as changed', async () => {
   const ends = { refused: 0, told: 0 }
   for (let turn = 0; turn < TRIES; turn++) {
     const sam = await ready()
@@ -68,7 +68,7 @@ test('a date of birth that is changed while the questionnaire is sent in is judg
   console.log(`${TRIES} races: ${ends.refused} submissions refused, ${ends.told} with the change told of`)
 })
 
-describe('what was judged stays what it was', () => {
+describe('the submission snapshot stays as it was', () => {
   const changes: readonly (readonly [what: string, answers: Answers])[] = [
     ['a date of birth', { date_of_birth: '2016-01-15' }],
     ['a name', { first_name: 'Somebody', last_name: 'Else' }],
@@ -144,7 +144,7 @@ describe('what was judged stays what it was', () => {
     expect(await decide(sam, 'ship', 3)).toMatchObject({ ok: true })
   })
 
-  test('and it is shipped for as long as it runs: what was judged does not grow too old', async () => {
+  test('and it is shipped for as long as it runs: the submission snapshot does not expire', async () => {
     const sam = await ready()
     await stage.send(sam, SUBMIT)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) expect(await decide(sam, action)).toMatchObject({ ok: true })

@@ -22,7 +22,7 @@ async function ready(treatment: 'ed' | 'wl' = 'ed'): Promise<Attacker> {
 }
 
 describe('another patient’s', () => {
-  test('questionnaire is answered, chosen for, paid and sent in by its patient alone', async () => {
+  test('questionnaire is answered, chosen for, paid and submitted by its patient alone', async () => {
     const [sam, alex] = [await ready(), await ready()]
     for (const call of await honest('ed')) {
       if (call.to === 'profile') continue
@@ -95,8 +95,8 @@ describe('another patient’s', () => {
   })
 })
 
-describe('what was sent in', () => {
-  test('is sent in once, however often it is replayed', async () => {
+describe('a submission', () => {
+  test('takes effect once, however often it is replayed', async () => {
     const sam = await ready()
     const body = { payment_intent_id: sam.intent, treatment_id: sam.treatment_id, user_id: sam.user_id }
     const first = await sam.client.createSubscription({ body }, { idempotencyKey: 'the-first-press' })
@@ -127,7 +127,7 @@ describe('what was sent in', () => {
 })
 
 describe('a questionnaire', () => {
-  test.each([1, 2, 99, 2_147_483_647])('is answered and sent in in no version that was never served: %s', async (version) => {
+  test.each([1, 2, 99, 2_147_483_647])('is answered and submitted in served versions only: %s', async (version) => {
     const sam = await ready()
     const forged: readonly Call[] = [
       { to: 'screening', answers: { 'question-heart-symptoms': ['None of these'] }, version },

@@ -36,7 +36,7 @@ test('an answer that would stop it never slips in behind a submission', async ()
   }
 })
 
-test('a product is the one that was sent in with', async () => {
+test('a product is that of the submission', async () => {
   for (let turn = 0; turn < TRIES; turn++) {
     const { sam, isSent, isOther } = await race(turn, { to: 'product', drug: 'sildenafil', dose: 'sildenafil-50-6' })
     expect(isSent).toBe(true)
@@ -54,7 +54,7 @@ test('two submissions and two payments at once are one order', async () => {
   await stage.expectShipped(sam)
 })
 
-test('a patient has one treatment of a type, however many are begun while one is sent in', async () => {
+test('a patient has one treatment of a type, however many are started during a submission', async () => {
   const sam = await stage.arrive()
   await stage.play(sam, (await honest('ed')).slice(0, -1))
   const begin = () => sam.client.createTreatment({ body: { treatment_type: 'ed', variant: 'payment-only' } })

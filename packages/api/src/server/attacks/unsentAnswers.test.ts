@@ -79,7 +79,7 @@ const drafts: readonly [where: string, treatment: Treatment, draft: Draft][] = [
 describe.each(sample(drafts, 1))('a nitrate reported in %s', (_where, treatment, draft) => {
   const source = { treatment_type: treatment, kind: 'onboarding', is_sent_in: false }
 
-  test('blocks the approval of an order that was sent in before, with or without a reason, and the physician reads its source', async () => {
+  test('blocks the approval of an order that was submitted before, with or without a reason, and the physician reads its source', async () => {
     const ed = await stage.arrive('ed')
     await sendIn(ed, 'ed')
     await decided(ed, 'assign')
@@ -120,7 +120,7 @@ describe.each(sample(drafts, 1))('a nitrate reported in %s', (_where, treatment,
   })
 })
 
-describe('an answer that was not sent in', () => {
+describe('an answer that was not submitted', () => {
   async function approved(): Promise<Attacker> {
     const ed = await stage.arrive('ed')
     await sendIn(ed, 'ed')
@@ -164,7 +164,7 @@ describe('an answer that was not sent in', () => {
     expect(await toldBesideOf(ed)).toMatchObject([{ said: 'Nitroglycerin', source: { treatment_type: 'hl', is_sent_in: true } }])
   })
 
-  test('does not remove a fact that another questionnaire states, which was not sent in either', { tags: ['long'] }, async () => {
+  test('does not remove a fact that another questionnaire states, which was not submitted either', { tags: ['long'] }, async () => {
     const ed = await approved()
     for (const [treatment, told] of [
       ['hl', NONE],

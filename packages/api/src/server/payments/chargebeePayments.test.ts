@@ -90,7 +90,7 @@ describe('the billing provider', () => {
     })
   })
 
-  test('is not told again to charge what it has an invoice of, and tries one that is due again', async () => {
+  test('receives no second charge for an invoice, and tries one that is due again', async () => {
     const { charge, isCharged } = chargebeePayments({ baseUrl, apiKey: 'test_key' })
     answers.push(listOf(invoice('paid', 'once')), listOf(invoice('paid', 'once')))
     expect([await charge(CHARGE), await isCharged(CHARGE)]).toEqual([true, true])
@@ -164,7 +164,7 @@ describe('the billing provider', () => {
     await expect(payments.consume('pi_1', 'user')).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   })
 
-  test('requests the card and the invoices of one customer, and no more than the page shows', async () => {
+  test('requests the card and the invoices of one customer, and only those that the page shows', async () => {
     const source = (created_at: number, last4: string, more = {}) => ({
       payment_source: { created_at, card: { brand: 'visa', last4, expiry_month: 12, expiry_year: 2029, iin: '411111' }, ...more },
     })

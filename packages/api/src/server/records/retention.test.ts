@@ -107,8 +107,8 @@ describe('a record', () => {
   })
 })
 
-describe('a questionnaire that was never sent in', () => {
-  test('is discarded a year after its last answer, unless its patient has sent in another one', async () => {
+describe('a questionnaire that was never submitted', () => {
+  test('is discarded a year after its last answer, unless its patient has submitted another one', async () => {
     const [sam, alex, kim] = [await server.patient(), await server.patient('alex@example.com'), await server.patient('kim@example.com')]
     await completeAndSubmit(server, alex)
     const other = await alex.client.createTreatment({ body: { treatment_type: 'hl' } })

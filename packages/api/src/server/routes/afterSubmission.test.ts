@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     expect(await treatmentOf(sam)).toMatchObject({ tracking: { status: 'Delivered', delivered_at: '2026-01-15T12:30:00.000Z' } })
   })
 
-  test('counts what is unread, and knows where lab results can be sent in from', async () => {
+  test('counts what is unread, and knows where lab results can be submitted from', async () => {
     const sam = await server.patient()
     await sam.client.putProfile({ body: { first_name: 'Sam', last_name: 'Doe', province: 'ON' } })
     expect(await dashboardOf(sam)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a questionnaire that is not finished', () => {
     await expect(answerFlow(sam)).rejects.toThrow('TREATMENT_ENDED')
   })
 
-  test('is thrown away by its own patient, and before it is sent in only', { tags: ['long'] }, async () => {
+  test('is discarded by its own patient, and before the submission only', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     expect(await alex.client.discardTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({ status: 404 })
     await completeAndSubmit(server, sam)

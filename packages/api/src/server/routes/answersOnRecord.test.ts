@@ -50,7 +50,7 @@ const questionsIn = ({ groups }: Awaited<ReturnType<typeof onFileOf>>) =>
 
 describe('a patient who begins a treatment', () => {
   // long: each sends in a questionnaire first; the other tests of this file cover what is on record and whose it is
-  test('for the first time is shown the whole questionnaire, and nothing is on file', { tags: ['long'] }, async () => {
+  test('for the first time is shown the whole questionnaire, and nothing is on record', { tags: ['long'] }, async () => {
     expect(await onFileOf(await server.patient())).toMatchObject({ variant: 'full', facts: [], groups: [], must_ask: false })
   })
 
@@ -183,7 +183,7 @@ describe('the browser receives what the final check of a submission reads', () =
 })
 
 describe('that nothing has changed', () => {
-  test('is kept with its moment, and the clinic reads it with what was sent in', async () => {
+  test('is kept with its moment, and the clinic reads it with the submission', async () => {
     const again = await comeBack()
     expect(await confirmOnRecord(again)).toMatchObject({ body: { variant: SHORTEST, said_at: '2026-02-14T12:00:00.000Z' } })
     expect(await onFileOf(again)).toMatchObject({ must_ask: false })

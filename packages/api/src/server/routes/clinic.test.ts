@@ -175,7 +175,7 @@ describe('the clinic', () => {
 })
 
 describe('a provider', () => {
-  test('sees what waits, the one sent in first at the top', async () => {
+  test('sees what waits, the first submission at the top', async () => {
     const sam = await server.patient()
     await completeAndSubmit(server, sam)
     server.state.now += 60_000

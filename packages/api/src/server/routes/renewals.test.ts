@@ -174,7 +174,7 @@ describe('a renewal that is due', () => {
     expect(await server.mails()).toMatchObject([{ to: 'sam@example.com', subject: 'A few questions from your Northway care team' }])
   })
 
-  test('is sent in by its signed-in patient, once', async () => {
+  test('is submitted by its signed-in patient, once', async () => {
     const sam = await due()
     expect(await send(sam)).toMatchObject({ status: 200, body: { treatment_id: sam.treatment_id, status: 'submitted' } })
     expect(await send(sam)).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
@@ -188,7 +188,7 @@ describe('a renewal that is due', () => {
     expect(server.faults).toEqual([])
   })
 
-  test('is sent in once by two tabs and a link at the same moment', async () => {
+  test('is submitted once by two tabs and a link at the same moment', async () => {
     const sam = await due()
     const results = await Promise.all([send(sam), send(sam), sendByLink(sam.token), sendByLink(sam.token)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)

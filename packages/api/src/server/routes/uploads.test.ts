@@ -49,7 +49,7 @@ async function patientAt(status: string, awaiting: string | null = null, provinc
 
 // long: waits for the inspector to give up; processInspector.test.ts covers its time
 describe('lab results', () => {
-  test('are taken after the questionnaire was sent in, once each time that the provider waits for them, and none replaces another', async () => {
+  test('are accepted after the submission, once each time that the provider waits for them, and none replaces another', async () => {
     const { put, send } = await patientAt('assigned', 'awaiting_bloodwork')
     expect(await send('bloodwork_result')).toMatchObject({ status: 201 })
     expect(await server.rows(sql`select weight_loss_status from treatments`)).toContain('bloodwork_returned')
@@ -93,7 +93,7 @@ describe('lab results', () => {
   })
 })
 
-describe('a document that may not be sent in', () => {
+describe('a document that is not accepted', () => {
   test('is a PDF in place of a photo', async () => {
     const { send } = await patientAt('in_progress')
     expect(await send('government_id')).toMatchObject({

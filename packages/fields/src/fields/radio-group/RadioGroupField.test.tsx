@@ -48,7 +48,7 @@ test('a required choice cannot be cleared', async () => {
   expect(page.getByRole('button', { name: 'Clear your choice' }).query()).toBeNull()
 })
 
-test('options in a row are one line on wide screens, beside the question where it fits, and cards on phones', async () => {
+test('options in a row are one line on wide screens, next to the question where it fits, and cards on phones', async () => {
   const places = (main: HTMLElement) =>
     [...main.querySelectorAll('label, [id$="-label"]')].map((element) => element.getBoundingClientRect())
   const lines = (main: HTMLElement) => new Set([...main.querySelectorAll('label')].map((card) => card.getBoundingClientRect().top)).size

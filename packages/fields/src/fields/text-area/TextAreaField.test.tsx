@@ -25,10 +25,19 @@ test('a text beyond the limit is kept, and shows by how much it is too long', as
   await expect.element(status).toHaveTextContent('3 characters too many')
 })
 
-test('control characters in a paste are removed, and lines stay', async () => {
+test.each([
+  ['control characters', 'a\u001Bb\nc\uFFFF', 'ab\nc'],
+  ['zero-width spaces, byte order marks and direction marks', '\uFEFFno\u200B pain\u200E\u202C\n\u2067now\u2069', 'no pain\nnow'],
+])('%s in a paste are removed, and lines stay', async (_what, pasted, answer) => {
   const { changes } = await renderField({ field })
-  await box.fill('a\u001Bb\nc\uFFFF')
-  expect(changes.at(-1)).toBe('ab\nc')
+  await box.fill(pasted)
+  expect(changes.at(-1)).toBe(answer)
+})
+
+test('joiners stay, which Persian words and emojis need', async () => {
+  const { changes } = await renderField({ field })
+  await box.fill('می\u200Cخورم 👩\u200D👧')
+  expect(changes.at(-1)).toBe('می\u200Cخورم 👩\u200D👧')
 })
 
 test('an emptied box is no answer', async () => {

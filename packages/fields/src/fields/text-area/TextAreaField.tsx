@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { hint } from '../../css/typography.css.ts'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
-import { withoutControls } from '../../private/plainText.ts'
+import { asLines } from '../../private/plainText.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { counter, textArea } from './TextAreaField.css.ts'
@@ -30,7 +30,7 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
             value={text}
             disabled={field.disabled}
             placeholder={field.placeholder}
-            onChange={(event) => onChange(withoutControls(event.target.value) || undefined)}
+            onChange={(event) => onChange(asLines(event.target.value) || undefined)}
           />
           {left !== undefined && (
             <p className={`${hint} ${counter}`} aria-hidden="true">

@@ -1,5 +1,6 @@
-import { englishMessages } from '@anamnesis/engine'
+import { checkField, englishMessages } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { errorHint } from './errorHint.ts'
 
@@ -37,4 +38,34 @@ test.each(Object.entries(englishMessages))('%s: its own words or the next line s
 
 test('a sentence that says what to do gets no hint', () => {
   expect(errorHint(phone, 'Enter your street and number')).toBeUndefined()
+})
+
+const number = (bounds: object): Field => ({ type: 'text', name: 'n', label: 'N', inputMode: 'decimal', ...bounds })
+
+test.each([
+  [number({ inputMode: 'numeric' }), 'Enter a whole number in digits, such as 150.'],
+  [number({ inputMode: 'numeric', min: 1, max: 7 }), 'Enter a whole number in digits, such as 5.'],
+  [number({}), 'Use digits, and at most two after the point, such as 150 or 150.5.'],
+  [number({ decimals: 1, min: 30, max: 45 }), 'Use digits, and at most one after the point, such as 30 or 30.5.'],
+  [{ type: 'height', name: 'h', label: 'H' } satisfies Field, 'Enter your height in feet and inches, or in centimetres.'],
+])('an invalid number gets the form that its field accepts: %#', (field, hint) => {
+  expect(errorHint(field, englishMessages.number(details))).toBe(hint)
+})
+
+test('the examples of an invalid number are valid for every field', () => {
+  const bound = fc.option(
+    fc.integer({ min: -3000, max: 3000 }).map((tenths) => tenths / 10),
+    { nil: undefined },
+  )
+  const fields = fc.oneof(
+    fc.record({ inputMode: fc.constant('numeric'), min: bound, max: bound }),
+    fc.record({ inputMode: fc.constant('decimal'), decimals: fc.integer({ min: 1, max: 6 }), min: bound, max: bound }),
+  )
+  fc.assert(
+    fc.property(fields, (bounds) => {
+      const field = number(bounds)
+      const [, examples = ''] = /, such as (.*)\.$/.exec(errorHint(field, englishMessages.number(details)) ?? '') ?? []
+      for (const example of examples.split(' or ').filter(Boolean)) expect(checkField(field, example)).toBeUndefined()
+    }),
+  )
 })

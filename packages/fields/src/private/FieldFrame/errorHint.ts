@@ -1,3 +1,4 @@
+import { checkField } from '@anamnesis/engine'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 
 /** How to fix an error, by field type, for messages that do not say it. */
@@ -40,7 +41,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 /** How to fix an error whose message does not say it; undefined otherwise. */
 export function errorHint(field: Field, error: string): string | undefined {
   const bare = BARE.exec(error)
-  if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
+  if (bare?.[2] === 'number' && field.type === 'text') return numberHint(field)
   if (bare?.[2] === 'format') return 'Check it, then enter it the way the question asks.'
   if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
   if (bare && field.type === 'text') return textHint(field)
@@ -52,4 +53,20 @@ function textHint({ label, layout, inputMode }: FieldOf<'text'>): string {
   if (layout !== undefined) return 'Choose a number.'
   if (inputMode !== undefined) return 'Enter a number.'
   return label.endsWith('?') ? HINTS.text : `Enter your ${label.charAt(0).toLowerCase()}${label.slice(1)}.`
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** The form of a number, with examples that its check accepts. */
+function numberHint(field: FieldOf<'text'>): string {
+  const { inputMode, decimals = 2, min = 0, max = min } = field
+  const firstValid = (numbers: readonly number[]) =>
+    numbers
+      .map(String)
+      .filter((text) => !checkField(field, text))
+      .slice(0, 1)
+  const whole = [150, 20, 5, Math.ceil(min), Math.floor(max)]
+  const examples = [...firstValid(whole), ...firstValid([...whole.map((number) => number + 0.5), min, max].filter((number) => number % 1))]
+  const form = inputMode === 'numeric' ? 'Enter a whole number in digits' : `Use digits, and at most ${COUNTS[decimals]} after the point`
+  return examples.length > 0 ? `${form}, such as ${examples.join(' or ')}.` : `${form}.`
 }

@@ -44,7 +44,9 @@ export function AnswerSections(props: AnswerSectionsProps) {
         {answers.map((one) => (
           <div key={`${one.screen} ${one.field}`} className={row}>
             <dt className={question}>{one.question}</dt>
-            <dd className={answer}>{one.answer || 'Not provided'}</dd>
+            <dd className={answer} dir="auto">
+              {one.answer || 'Not provided'}
+            </dd>
             <dd className={change}>
               <Button look="quiet" onClick={() => props.onChange(one)}>
                 Change<VisuallyHidden> {one.question}</VisuallyHidden>

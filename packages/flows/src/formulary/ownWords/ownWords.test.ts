@@ -116,7 +116,7 @@ describe('what is only written', () => {
     },
   )
 
-  test('of thoughts of suicide is what was told, as much as a chosen answer: the patient is stopped and shown where to get help', () => {
+  test('of thoughts of suicide counts as much as a chosen answer: the patient is stopped and shown where to get help', () => {
     const { stops, flags } = flagged('sildenafil-50-6', 'Sleep is bad, I want to kill myself')
     expect(stops).toMatchObject([
       { interrupt: 'crisis', because: [{ id: 'suicidal-thoughts', answers: [{ text: 'I want to kill myself' }] }] },
@@ -145,7 +145,7 @@ describe('what is only written', () => {
     expect(factLabel('typed:takes:nitrate')).toMatch(/^Only written: Takes: /)
   })
 
-  test('is not on file: the next questionnaire reads its words again', async () => {
+  test('is not on record: the next questionnaire reads its words again', async () => {
     const [[, flow] = []] = await everyWholeFlow('renewal')
     expect(flow && recordedFacts(flow, { 'question-surgery-details': 'angina' }, { now })).toEqual({ 'facts-on-file': [] })
   })

@@ -65,7 +65,7 @@ test('a lower weight, or a greater height at one weight, never gets a patient fu
   )
 })
 
-test('a patient in such a treatment is judged by the weight before it, as by the rules of the order', async () => {
+test('for a patient in such a treatment the weight before it counts, as in the rules of the order', async () => {
   const order = orderOf('semaglutide-weekly')
   await fc.assert(
     fc.asyncProperty(inches, pounds, pounds, async (height, weight, before) => {

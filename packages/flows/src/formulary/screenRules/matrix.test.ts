@@ -80,7 +80,7 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(missed).toEqual([])
   })
 
-  test('what is on file against a product keeps it back where nothing is asked again', { tags }, () => {
+  test('an answer on record against a product blocks it where nothing is asked again', { tags }, () => {
     const onFile = [
       ...new Set(
         held.flatMap((one) =>

@@ -15,12 +15,7 @@ export const erections: readonly ExamplePatient[] = [
   ['with a bottom number of 100 goes on', 'ed.onboarding', { 'question-diastolic-bp': '91-100' }, go],
   ['with a bottom number of 101 is stopped', 'ed.onboarding', { 'question-diastolic-bp': '101 or greater' }, stop('highBloodPressure')],
   ['who takes another medication goes on', 'ed.onboarding', { 'question-medications': ['Atorvastatin', 'Nitrofurantoin'] }, go],
-  [
-    'who writes a nitrate in by hand is stopped',
-    'ed.onboarding',
-    { 'question-medications-details': 'GTN spray, NITRO patch' },
-    stop('nitrates'),
-  ],
+  ['who types a nitrate is stopped', 'ed.onboarding', { 'question-medications-details': 'GTN spray, NITRO patch' }, stop('nitrates')],
   [
     'who writes something else in goes on',
     'ed.onboarding',
@@ -49,7 +44,12 @@ export const erections: readonly ExamplePatient[] = [
     { 'question-past-present-conditions': ['A heart attack more than 6 months ago'] },
     go,
   ],
-  ['told to avoid sex is stopped', 'ed.onboarding', { 'question-past-present-conditions': ['Told to avoid sex'] }, stop('heart')],
+  [
+    'with a doctor’s advice to avoid sex is stopped',
+    'ed.onboarding',
+    { 'question-past-present-conditions': ['Told to avoid sex'] },
+    stop('heart'),
+  ],
   ['with chest pain is stopped', 'ed.onboarding', { 'question-heart-symptoms': ['Chest pain or tightness'] }, stop('chestPain')],
   ['with sore legs is left to the physician', 'ed.onboarding', { 'question-heart-symptoms': ['Leg pain when walking'] }, go],
   [
@@ -88,7 +88,7 @@ export const erections: readonly ExamplePatient[] = [
   ['allergic to sildenafil cannot choose its brand', 'ed.onboarding', { drug_id: 'viagra', 'question-allergies': ['Sildenafil'] }, refusal],
   ['who chose a brand name hears of the generic', 'ed.onboarding', { drug_id: 'cialis' }, stop('genericMedication')],
   [
-    'who told of an allergy after the choice is led back to it',
+    'who reports an allergy after the choice is led back to it',
     'ed.onboarding',
     { drug_id: 'vardenafil', dose_id: 'vardenafil-10-6', 'question-allergies': ['Vardenafil'] },
     refusal,

@@ -110,7 +110,7 @@ export const hairLoss: readonly ExamplePatient[] = [
     saying('scalp'),
   ],
   [
-    'for whom nothing is left is told so, and who helps',
+    'for whom nothing is left reads so, and who helps',
     'hl.onboarding',
     likes('finasteride', told('allergies', 'Minoxidil', 'Finasteride')),
     saying('care team'),

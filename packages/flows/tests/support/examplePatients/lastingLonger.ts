@@ -52,7 +52,7 @@ export const lastingLonger: readonly ExamplePatient[] = [
     stop('chestPain'),
   ],
   [
-    'told to avoid sex, and wanting to last longer, is stopped',
+    'with a doctor’s advice to avoid sex, and wanting to last longer, is stopped',
     'pe.onboarding',
     told('pe-heart-conditions', 'Told to avoid sex'),
     stop('heart'),
@@ -70,12 +70,12 @@ export const lastingLonger: readonly ExamplePatient[] = [
   ['allergic to paroxetine can have neither', 'pe.onboarding', likesParoxetine(told('allergies', 'Paroxetine')), saying('care team')],
   ['allergic to its kind can have neither', 'pe.onboarding', likesCapsule(told('allergies', 'Other SSRIs')), saying('care team')],
   [
-    'who tells of a past attempt only later can have neither',
+    'who reports a past attempt only later can have neither',
     'pe.onboarding',
     told('medical-history', 'Past suicide attempt'),
     stop('moodFirst'),
   ],
-  ['who tells of heart failure only later can have neither', 'pe.onboarding', told('medical-history', 'Heart failure'), stop('heart')],
+  ['who reports heart failure only later can have neither', 'pe.onboarding', told('medical-history', 'Heart failure'), stop('heart')],
   [
     'allergic to tadalafil cannot have the capsule',
     'pe.onboarding',
@@ -100,7 +100,7 @@ export const lastingLonger: readonly ExamplePatient[] = [
   ['nor with cirrhosis', 'pe.onboarding', likesCapsule(told('medical-history', 'Cirrhosis')), saying('liver')],
   ['nor with an alpha-blocker', 'pe.onboarding', likesCapsule(told('medications', 'Flomax')), saying('alpha-blocker')],
   ['nor with what makes tadalafil stronger', 'pe.onboarding', likesCapsule(told('medications', 'Paxlovid')), saying('medication')],
-  ['nor with sildenafil beside it', 'pe.onboarding', likesCapsule(told('medications', 'Sildenafil')), saying('two together')],
+  ['nor together with sildenafil', 'pe.onboarding', likesCapsule(told('medications', 'Sildenafil')), saying('two together')],
   [
     'nor while using one for erections',
     'pe.onboarding',

@@ -42,10 +42,10 @@ export const lowTestosterone: readonly ExamplePatient[] = [
   ['with depression and signs is left to the physician', 'tb.onboarding', told('previous-health-conditions', 'Depression'), go],
   ['who takes a statin goes on', 'tb.onboarding', told('medications', 'Atorvastatin'), go],
   ['who takes testosterone is stopped', 'tb.onboarding', told('medications', 'AndroGel'), stop('hormonesNow')],
-  ['who takes tamoxifen is told of hormones and cancer', 'tb.onboarding', told('medications', 'Tamoxifen'), stop('hormoneCancer')],
+  ['who takes tamoxifen reads about hormones and cancer', 'tb.onboarding', told('medications', 'Tamoxifen'), stop('hormoneCancer')],
   ['who writes SARMs in is stopped', 'tb.onboarding', wrote('SARMs from a friend'), stop('hormonesNow')],
   ['who writes a cancer medication in is stopped for that', 'tb.onboarding', wrote('lupron shots; testosterone'), stop('hormoneCancer')],
   ['who writes a steroid nose spray in goes on', 'tb.onboarding', wrote('steroid nose spray'), go],
-  ['who tells of a clot only later is stopped too', 'tb.onboarding', told('medical-history', 'Blood clot (DVT or PE)'), stop('dheaRisk')],
-  ['who tells of asthma may choose DHEA', 'tb.onboarding', { drug_id: 'dhea', ...told('medical-history', 'Asthma') }, go],
+  ['who reports a clot only later is stopped too', 'tb.onboarding', told('medical-history', 'Blood clot (DVT or PE)'), stop('dheaRisk')],
+  ['who reports asthma may choose DHEA', 'tb.onboarding', { drug_id: 'dhea', ...told('medical-history', 'Asthma') }, go],
 ]

@@ -13,7 +13,7 @@ const SIDE_SYMPTOMS = {
 
 const crisis = Object.entries(SIDE_SYMPTOMS).flatMap(([treatment, sideSymptoms]): ExamplePatient[] => [
   [
-    'who thinks of ending their life under treatment is led to help, whatever else',
+    'who thinks of ending their life under treatment is led to help first',
     `${treatment}.renewal`,
     { ...told('recent-mood-issues', 'Thoughts of hurting myself'), ...sideSymptoms },
     stop('crisisInTreatment'),
@@ -29,13 +29,13 @@ const crisis = Object.entries(SIDE_SYMPTOMS).flatMap(([treatment, sideSymptoms])
 const nitrates = ['ed', 'pe'].flatMap((treatment): ExamplePatient[] => [
   ['who uses nothing new goes on', `${treatment}.renewal`, none(`${treatment}-renewal-safety`), go],
   [
-    'who got a nitrate since is told not to use both',
+    'who got a nitrate since reads not to use both',
     `${treatment}.renewal`,
     told(`${treatment}-renewal-safety`, 'Nitrate'),
     stop('nitratesInTreatment'),
   ],
   [
-    'who writes of a nitrate is told the same',
+    'who writes of a nitrate reads the same',
     `${treatment}.renewal`,
     { ...none(`${treatment}-renewal-safety`), 'question-health-changes-details': 'A NITROLINGUAL spray since May' },
     stop('nitratesInTreatment'),
@@ -94,11 +94,11 @@ export const renewals: readonly ExamplePatient[] = [
   ],
   ['with less interest in sex is left to the physician', 'hl.renewal', told('hl-medication-side-symptoms', 'Less interest in sex'), go],
   ['with swollen ankles is sent to get help', 'hl.renewal', told('medication-side-symptoms', 'Swelling'), stop('hairSideEffects')],
-  ['told of a heart disease since is stopped', 'hl.renewal', told('hl-renewal-safety', 'Heart condition'), stop('changeInHealth')],
+  ['with a heart disease since is stopped', 'hl.renewal', told('hl-renewal-safety', 'Heart condition'), stop('changeInHealth')],
   ['with an itchy scalp is left to the physician', 'hl.renewal', told('medication-side-symptoms', 'Scalp irritation'), go],
   ['who became pregnant is stopped', 'hl.renewal', told('hl-renewal-safety', 'Pregnant'), stop('pregnancy')],
   ['whose partner is pregnant is left to the physician', 'hl.renewal', told('hl-renewal-safety', 'Partner pregnant'), go],
-  ['told of a heart disease since is stopped', 'hl.renewal', told('hl-renewal-safety', 'Heart condition'), stop('changeInHealth')],
+  ['with a heart disease since is stopped', 'hl.renewal', told('hl-renewal-safety', 'Heart condition'), stop('changeInHealth')],
   ['with prostate cancer is stopped', 'hl.renewal', told('hl-renewal-safety', 'Prostate or breast cancer'), stop('changeInHealth')],
   ['who tries to get pregnant is stopped', 'hl.renewal', told('future-plans', 'Trying'), stop('pregnancy')],
   ['who plans to within 12 months is left to the physician', 'hl.renewal', told('future-plans', 'Within 12 months'), go],
@@ -110,8 +110,8 @@ export const renewals: readonly ExamplePatient[] = [
     stop('nicotineSideEffects'),
   ],
   ['with hiccups is left to the physician', 'sc.renewal', told('medication-side-symptoms', 'Hiccups or heartburn'), go],
-  ['who became pregnant gets no more nicotine', 'sc.renewal', told('sc-renewal-safety', 'Pregnant'), stop('pregnancyAndNicotine')],
-  ['whose angina gets worse gets no more nicotine', 'sc.renewal', told('sc-renewal-safety', 'New or worse angina'), stop('nicotineRisk')],
+  ['who became pregnant gets no nicotine', 'sc.renewal', told('sc-renewal-safety', 'Pregnant'), stop('pregnancyAndNicotine')],
+  ['whose angina gets worse gets no nicotine', 'sc.renewal', told('sc-renewal-safety', 'New or worse angina'), stop('nicotineRisk')],
 
   [
     'with a swollen leg is sent to get help',
@@ -140,7 +140,7 @@ export const renewals: readonly ExamplePatient[] = [
   ],
   ['bothered at times is left to the physician', 'wl.renewal', { 'question-side-effects-severity': 'Moderate' }, go],
   [
-    'with an eating disorder is told why not',
+    'with an eating disorder reads why not',
     'wl.renewal',
     told('wl-renewal-safety', 'Eating disorder', 'Insulin'),
     stop('eatingDisorderInTreatment'),

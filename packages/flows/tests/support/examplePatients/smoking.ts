@@ -62,7 +62,7 @@ export const smoking: readonly ExamplePatient[] = [
     saying('drug_id', 'patches'),
   ],
   [
-    'who tells of pheochromocytoma only later can have no kit',
+    'who reports pheochromocytoma only later can have no kit',
     'sc.onboarding',
     told('medical-history', 'Pheochromocytoma'),
     stop('nicotineRisk'),
@@ -80,7 +80,7 @@ export const smoking: readonly ExamplePatient[] = [
     saying('dose_id', 'heart'),
   ],
   [
-    'who tells of angina only later cannot have one either',
+    'who reports angina only later cannot have one either',
     'sc.onboarding',
     wants(STRONG, told('medical-history', 'Angina')),
     saying('dose_id', 'medium'),

@@ -113,18 +113,18 @@ export const weightLoss: readonly ExamplePatient[] = [
   ],
 
   [
-    'to whom none of it applies goes on',
+    'without any of these continues',
     'wl.onboarding',
     { ...told('statements-apply', 'None of these'), ...told('pregnancy-statements', 'None of these') },
     go,
   ],
   [
-    'who thinks of ending their life is led to help, whatever else',
+    'who thinks of ending their life is led to help first',
     'wl.onboarding',
     told('statements-apply', 'Insulin', 'Thoughts of hurting myself'),
     stop('crisis'),
   ],
-  ['with an eating disorder is told why not', 'wl.onboarding', told('statements-apply', 'Eating disorder'), stop('eatingDisorder')],
+  ['with an eating disorder reads why not', 'wl.onboarding', told('statements-apply', 'Eating disorder'), stop('eatingDisorder')],
   ['with MEN 2 is stopped', 'wl.onboarding', told('statements-apply', 'MEN 2'), stop('weightLossSafety')],
   ['who had pancreatitis is stopped', 'wl.onboarding', told('statements-apply', 'Pancreatitis'), stop('weightLossSafety')],
   ['who uses insulin is stopped', 'wl.onboarding', told('statements-apply', 'Insulin'), stop('weightLossSafety')],
@@ -140,12 +140,7 @@ export const weightLoss: readonly ExamplePatient[] = [
   ],
   ['whose family had another is left to the physician', 'wl.onboarding', told('family-history', 'Other thyroid cancer'), go],
   ['who lists insulin is stopped', 'wl.onboarding', told('medications', 'Ramipril', 'Insulin aspart'), stop('weightLossSafety')],
-  [
-    'who writes insulin in by hand is stopped',
-    'wl.onboarding',
-    { 'question-medications-details': 'Some INSULIN at night' },
-    stop('weightLossSafety'),
-  ],
+  ['who types insulin is stopped', 'wl.onboarding', { 'question-medications-details': 'Some INSULIN at night' }, stop('weightLossSafety')],
   ['who takes metformin is left to the physician', 'wl.onboarding', told('medications', 'Metformin'), go],
 
   ...[
@@ -168,7 +163,7 @@ export const weightLoss: readonly ExamplePatient[] = [
     ],
   ]),
   [
-    'allergic to both is told so, and who helps',
+    'allergic to both reads so, and who helps',
     'wl.onboarding',
     likes('semaglutide-weekly', 'semaglutide-weekly-0.25-4', told('allergies', 'Semaglutide', 'Tirzepatide')),
     { ...refusal, errors: { drug_id: expect.stringContaining('care team') } },

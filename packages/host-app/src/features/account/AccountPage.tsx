@@ -96,7 +96,7 @@ export function AccountPage() {
   )
 }
 
-/** How the patient may be written to; each choice is saved at once. */
+/** How the patient may be contacted. No form: each tick is saved at once. */
 function Consents({ email, sms }: { readonly email: boolean; readonly sms: boolean }) {
   const { api } = useHostServices()
   const queries = useQueryClient()

@@ -75,7 +75,7 @@ function ProfileFacts({ fields, profile, name }: { readonly fields: readonly Fie
           <dt className={hint}>{term}</dt>
           {lines.some(Boolean) ? (
             lines.filter(Boolean).map((line) => (
-              <dd key={line} className={value}>
+              <dd key={line} className={value} dir="auto">
                 {line}
               </dd>
             ))
@@ -88,7 +88,7 @@ function ProfileFacts({ fields, profile, name }: { readonly fields: readonly Fie
   )
 }
 
-/** The address lookup, whose code is fetched when somebody first types an address. */
+/** The address lookup; its code loads when the patient first types an address. */
 function lazyAddress(config: NonNullable<Config['address']>): AddressPort {
   let loading: Promise<AddressPort> | undefined
   const port = () =>

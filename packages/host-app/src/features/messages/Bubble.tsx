@@ -20,7 +20,11 @@ export function Bubble({
       {sender === 'care_team' && <p className={authorStyle}>{author ?? 'Your care team'}</p>}
       <div className={bubble} {...(isFaint && { 'data-faint': '' })}>
         {sender === 'patient' && <span className={hidden}>You: </span>}
-        {text !== '' && <p className={words}>{text}</p>}
+        {text !== '' && (
+          <p className={words} dir="auto">
+            {text}
+          </p>
+        )}
         {attachment && <AttachmentLink {...attachment} />}
       </div>
       <div className={footStyle}>{foot}</div>

@@ -70,3 +70,11 @@ test('a refused file says why', async () => {
   await file.upload(photo())
   await expect.element(page.getByRole('alert')).toHaveTextContent(errors.message_attachment)
 })
+
+test('a right-to-left message is written right to left, and sent without invisible marks', async () => {
+  const sent = openComposer()
+  await message.fill('\u200Fيؤلمني\u200B رأسي')
+  expect(getComputedStyle(message.element()).direction).toBe('rtl')
+  await send.click()
+  expect(sent).toEqual(['يؤلمني رأسي'])
+})

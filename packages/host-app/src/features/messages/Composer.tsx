@@ -1,4 +1,4 @@
-import { Button, hint, LineIcon } from '@anamnesis/fields/internal'
+import { asLines, Button, hint, LineIcon } from '@anamnesis/fields/internal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -23,6 +23,7 @@ const resolver = zodResolver(
     text: z
       .string()
       .check(
+        z.overwrite(asLines),
         z.trim(),
         z.minLength(1, 'Write a message first'),
         z.maxLength(LONGEST, { error: ({ input }) => tooLong(input?.length ?? 0) }),
@@ -80,6 +81,7 @@ export function Composer({
           className={box}
           id={id}
           rows={1}
+          dir="auto"
           placeholder="Write a message"
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
           aria-invalid={error === undefined ? undefined : true}

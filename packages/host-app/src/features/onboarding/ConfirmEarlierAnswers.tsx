@@ -146,7 +146,9 @@ function RecordedGroup({
 function Answer({ answer, not_chosen: others }: RecordedAnswers['answers'][number]) {
   return (
     <>
-      <p className={answerStyle}>{answer}</p>
+      <p className={answerStyle} dir="auto">
+        {answer}
+      </p>
       {others.length > 0 && <p className={hint}>You didn’t choose: {others.join('; ')}.</p>}
     </>
   )

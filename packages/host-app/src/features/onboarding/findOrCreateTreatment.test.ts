@@ -62,7 +62,7 @@ test('the draft of a submitted treatment is not sent to it', async () => {
   expect(await findOrCreateTreatment(services, 'hl', USER, true)).toBe('sent in')
 })
 
-test('the draft of a denied treatment does not go to the one that was begun after it', async () => {
+test('the draft of a denied treatment does not go to the next one', async () => {
   const denied = dashboardTreatment({ id: USER, treatment_type, status: 'denied' })
   const { services } = await signedIn([dashboardTreatment({ id: NEXT, treatment_type, status: 'in_progress' }), denied])
   expect(await findOrCreateTreatment(services, 'hl', USER, true)).toMatchObject({ id: NEXT, isDraftOver: true })

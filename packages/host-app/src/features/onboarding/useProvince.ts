@@ -11,7 +11,7 @@ interface KnownProvince {
   readonly choose: (code: string | undefined) => void
 }
 
-/** The province that the patient chose on this visit, or else that of the profile. */
+/** The province that the patient chose on this visit, or else that of the profile. No form: a choice takes effect at once. */
 export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
   const [province, setProvince] = useState(visitProvince)
   const [profile, setProfile] = useState<{ readonly province: string | null }>()

@@ -37,7 +37,9 @@ export function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
         <h3 id={`${id}-title`} className={title}>
           Your care team has a question
         </h3>
-        <p className={`${body} ${questionText}`}>{asked.text}</p>
+        <p className={`${body} ${questionText}`} dir="auto">
+          {asked.text}
+        </p>
         <FormField field={ANSWER} id={`${id}-answer`} onChange={() => setMessageId(crypto.randomUUID())} />
         <Button type="submit" isBusy={isBusy}>
           Send your answer

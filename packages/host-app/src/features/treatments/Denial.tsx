@@ -20,7 +20,9 @@ export function Denial({
       {text !== null && (
         <div className={box}>
           <h3 className={partTitle}>What your provider wrote</h3>
-          <p className={`${body} ${written}`}>{text}</p>
+          <p className={`${body} ${written}`} dir="auto">
+            {text}
+          </p>
         </div>
       )}
       <p className={body}>

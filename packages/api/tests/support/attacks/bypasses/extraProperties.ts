@@ -48,7 +48,7 @@ const answering = (goal: string, body: unknown): Bypass => ({
 /** Properties outside the contract, sent in raw requests. */
 export const extraProperties: readonly Bypass[] = [
   submitting('facts of the sender’s own making', { facts: { onFile: { 'facts-on-file': [] } } }),
-  submitting('answers beside the submission', { answers: { [HEART]: ['None of these'] } }),
+  submitting('answers next to the submission', { answers: { [HEART]: ['None of these'] } }),
   submitting('screens said to be skipped', { skipped: ['heart-symptoms'] }),
   submitting('stops said to be passed', { went_on_from: ['heartSymptoms'] }),
   answering('a list for an answer', ['None of these']),

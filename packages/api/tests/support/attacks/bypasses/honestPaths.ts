@@ -71,7 +71,7 @@ export const honestPaths: readonly HonestPath[] = [
   }),
   checkingIn('who took such a medicine before they came, at their check-in', 'wl', wl, ZEPBOUND),
   {
-    who: 'who took it last week when they came 80 days ago, and says once more that they did',
+    who: 'who took it in the week before their visit 80 days ago, and confirms it again',
     go: async (stage) => {
       const first = await afterDecisions(stage, await submitted(stage, 'wl', ZEPBOUND), 'assign', 'approve')
       await cancelSubscription(first)
@@ -91,11 +91,11 @@ export const honestPaths: readonly HonestPath[] = [
     },
   },
   {
-    who: 'who begins one treatment beside another, neither of which speaks against the other',
+    who: 'who starts one treatment during another, neither of which excludes the other',
     go: async (stage) => stage.play(await stage.begin(await submitted(stage, 'wl'), 'ed'), await honest('ed')),
   },
   {
-    who: 'who begins one treatment beside another that was prescribed, neither of which speaks against the other',
+    who: 'who starts one treatment during another that was prescribed, neither of which excludes the other',
     go: async (stage) => {
       const first = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve')
       const who = await stage.begin(first, 'wl')

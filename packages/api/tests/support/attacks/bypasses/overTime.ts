@@ -84,36 +84,40 @@ function ruleless(goal: string, treatment: Treatment, change: Answers, field: st
 /** Bypasses that need more than one questionnaire or day. */
 export const overTime: readonly Bypass[] = [
   onFile(
-    'a nitrate that was told of for weight, not told again',
+    'a nitrate that was reported for weight, not reported again',
     ['wl', NITRATE],
     ['ed', omitAnswers('question-medications')],
     'question-medications',
   ),
   onFile(
-    'a liver that was told of for weight, denied for erections',
+    'a liver that was reported for weight, denied for erections',
     ['wl', { 'question-statements-relate': ['High blood pressure', 'Fatty liver'] }],
     ['ed', SAME],
   ),
-  onFile('a sex that was told for weight, another for hair', ['wl', { biological_sex: 'Female' }], ['hl', SAME]),
+  onFile('a sex that was reported for weight, another for hair', ['wl', { biological_sex: 'Female' }], ['hl', SAME]),
   onFile(
-    'a cancer that was told of for erections, denied for hair',
+    'a cancer that was reported for erections, denied for hair',
     ['ed', { 'question-ed-medical-conditions': ['Prostate cancer or prostate surgery'] }],
     ['hl', SAME],
   ),
   onFile(
-    'a cancer that was told of for erections, denied for hormones',
+    'a cancer that was reported for erections, denied for hormones',
     ['ed', { 'question-ed-medical-conditions': ['Prostate cancer or prostate surgery'] }],
     ['tb', SAME],
   ),
-  onFile('a drug that was told of for erections, against paroxetine', ['ed', { 'question-recreational-drugs': ['Cocaine'] }], ['pe', SAME]),
   onFile(
-    'an allergy that was told of for weight, not told again',
+    'a drug that was reported for erections, against paroxetine',
+    ['ed', { 'question-recreational-drugs': ['Cocaine'] }],
+    ['pe', SAME],
+  ),
+  onFile(
+    'an allergy that was reported for weight, not reported again',
     ['wl', { 'question-allergies': ['Tadalafil'] }],
     ['ed', omitAnswers('question-allergies')],
     'drug_id',
   ),
   {
-    goal: 'a nitrate told of in a second questionnaire, while the first lies ready in another tab',
+    goal: 'a nitrate reported in a second questionnaire, while the first is complete in another tab',
     refused: [422, 'ANSWERS_INVALID', 'question-medications'],
     arrange: async (stage) => {
       const who = await stage.arrive('ed')
@@ -124,7 +128,7 @@ export const overTime: readonly Bypass[] = [
     },
   },
   {
-    goal: 'the shortest questionnaire of who comes back, and has told of a nitrate for weight since',
+    goal: 'the shortest questionnaire of a returning patient, who has reported a nitrate for weight since',
     refused: [422, 'ANSWERS_INVALID', 'question-medications'],
     arrange: async (stage) => {
       const first = await submitted(stage, 'ed')
@@ -140,7 +144,7 @@ export const overTime: readonly Bypass[] = [
     },
   },
   {
-    goal: 'tadalafil for lasting longer, beside the tadalafil that is prescribed here for erections, and not told of',
+    goal: 'tadalafil for lasting longer, with unreported tadalafil that is prescribed here for erections',
     refused: [422, 'ANSWERS_INVALID', 'drug_id'],
     arrange: async (stage) => {
       const who = await stage.begin(await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve'), 'pe')
@@ -161,7 +165,7 @@ export const overTime: readonly Bypass[] = [
     },
   },
   {
-    goal: 'the highest dose, for what was taken “in the past 2 weeks” when it was told 80 days ago',
+    goal: 'the highest dose, for what was taken “in the past 2 weeks” as reported 80 days ago',
     refused: [422, 'ANSWERS_INVALID', LAST_TAKEN],
     arrange: async (stage) => {
       const first = await submitted(stage, 'wl', HIGHEST)
@@ -176,7 +180,7 @@ export const overTime: readonly Bypass[] = [
     },
   },
   {
-    goal: 'the highest dose, for what was taken “in the past 2 weeks” when a draft was begun a month ago',
+    goal: 'the highest dose, for what was taken “in the past 2 weeks” in a draft of a month ago',
     refused: [422, 'ANSWERS_INVALID', LAST_TAKEN],
     arrange: async (stage) => {
       const begun = await stage.arrive('wl')
@@ -186,10 +190,10 @@ export const overTime: readonly Bypass[] = [
       return { who, last: () => stage.send(who, SUBMIT) }
     },
   },
-  decision('approved, with a nitrate told of elsewhere since it was sent in', 'approve', 'assign'),
-  decision('shipped, with a nitrate told of elsewhere since it was approved', 'ship', 'assign', 'approve'),
+  decision('approved, with a nitrate reported elsewhere since the submission', 'approve', 'assign'),
+  decision('shipped, with a nitrate reported elsewhere since the approval', 'ship', 'assign', 'approve'),
   {
-    goal: 'shipped, with another sex told since it was approved',
+    goal: 'shipped, with another sex reported since the approval',
     refused: [409, 'RULES_REFUSE'],
     arrange: async (stage) => {
       const who = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve')
@@ -215,7 +219,7 @@ export const overTime: readonly Bypass[] = [
     [409, 'ALREADY_SUBMITTED'],
   ),
   afterwards(
-    'a stop that is answered otherwise once it was sent in',
+    'a stop whose answer changes after the submission',
     {},
     (stage, who) => stage.send(who, { to: 'screening', answers: NITRATE }),
     [409, 'ALREADY_SUBMITTED'],

@@ -86,7 +86,7 @@ export const renewals: readonly Bypass[] = [
   }),
   ...renewing('a nitrate next to “None of these”', { ...WELL, [SAFETY]: ['Nitrate', 'None of these'] }, SAFETY),
   ...renewing('no answer to what is dangerous', without(SAFETY), SAFETY),
-  ...renewing('an answer that nobody is offered', { ...WELL, [SAFETY]: ['Nothing at all'] }, SAFETY),
+  ...renewing('an answer that is never offered', { ...WELL, [SAFETY]: ['Nothing at all'] }, SAFETY),
   ...renewing('the questions of another treatment', { 'question-current-weight': '180', 'question-wl-health-changes': 'No' }),
   {
     goal: 'a check-in for a treatment that none is due of, by the answers to another',
@@ -106,7 +106,7 @@ export const renewals: readonly Bypass[] = [
     },
   },
   {
-    goal: 'a check-in that is well, with a nitrate told of elsewhere since it was approved',
+    goal: 'a check-in without problems, with a nitrate reported elsewhere since the approval',
     refused: [422, 'ANSWERS_INVALID'],
     arrange: async (stage) => {
       const who = await dueForRenewal(stage)

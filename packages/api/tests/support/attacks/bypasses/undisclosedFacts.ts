@@ -50,7 +50,7 @@ export const undisclosedFacts: readonly Bypass[] = [
   ),
   withAnswers('riociguat by its brand name', 'ed', written('Adempas'), OTHER_MEDICATIONS),
   withAnswers(
-    'angina in the medical history beside “None of these” at the heart',
+    'angina in the medical history with “None of these” at the heart',
     'ed',
     { 'question-medical-history': ['Angina'] },
     'question-medical-history',
@@ -80,7 +80,7 @@ export const undisclosedFacts: readonly Bypass[] = [
     'question-height',
   ),
   withAnswers(
-    'a BMI of 25.1 at which a medicine for weight was begun, taken in the past 2 weeks',
+    'a BMI of 25.1 at the start of a medicine for weight, taken in the past 2 weeks',
     'wl',
     {
       'question-weight-loss-medications': 'Saxenda',
@@ -121,9 +121,9 @@ export const undisclosedFacts: readonly Bypass[] = [
   ),
   withAnswers('the highest dose first', 'wl', { dose_id: 'tirzepatide-zepbound-15-4' }, 'dose_id'),
   withAnswers('finasteride for a woman', 'hl', WOMAN, 'drug_id'),
-  withAnswers('finasteride beside dutasteride, by a brand name', 'hl', written('Avodart'), 'drug_id'),
-  withAnswers('paroxetine beside a blood thinner', 'pe', { [MEDICATIONS]: ['Warfarin'] }, 'drug_id'),
-  withAnswers('paroxetine beside a herb, in words', 'pe', added('St Johns wort tea'), ADDED),
+  withAnswers('finasteride with dutasteride, by a brand name', 'hl', written('Avodart'), 'drug_id'),
+  withAnswers('paroxetine with a blood thinner', 'pe', { [MEDICATIONS]: ['Warfarin'] }, 'drug_id'),
+  withAnswers('paroxetine with a herb, in words', 'pe', added('St Johns wort tea'), ADDED),
   withAnswers(
     'hormones after a suicide attempt',
     'tb',

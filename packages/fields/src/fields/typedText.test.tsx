@@ -1,0 +1,86 @@
+import { checkField } from '@anamnesis/engine'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { isTexts } from '@anamnesis/engine/schema/internal'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fieldExamples } from '../../tests/support/fieldExamples.tsx'
+import { renderField } from '../../tests/support/renderField.tsx'
+
+const TYPED = [
+  'address-autocomplete',
+  'date',
+  'email',
+  'height',
+  'multi-select',
+  'password',
+  'phone',
+  'postal-code',
+  'text',
+  'text-area',
+] as const
+/** Letters and digits of several scripts, with separators, joiners and invisible marks between. */
+const SIGNS = [
+  'a',
+  'Z',
+  'é',
+  'ß',
+  'ش',
+  '0',
+  '7',
+  '１',
+  '٣',
+  '१',
+  '½',
+  ' ',
+  '-',
+  '.',
+  ',',
+  '/',
+  "'",
+  '(',
+  '\u200B',
+  '\u200C',
+  '\u202E',
+  '🙂',
+]
+
+/** Letters and digits, in one form for each. */
+const lettersOf = (text: string) =>
+  (
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]/gu) ?? []
+  )
+    .map(asciiDigit)
+    .join('')
+const asciiDigit = (sign: string) => sign.replace('٣', '3')
+
+const textOf = (value: AnswerValue | undefined) => (isTexts(value) ? value.join(' ') : typeof value === 'string' ? value : '')
+
+test.each(TYPED)('no letter or digit typed into %s is lost: the box keeps it, and the answer has it or is refused', async (type) => {
+  const example = fieldExamples[type]
+  const field: Field = { ...example.field, optional: true }
+  const { main, changes } = await renderField({ field })
+  const boxes = () => [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const box = page.elementLocator(boxes()[0] ?? main)
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 14 }), async (typed) => {
+      await box.fill('')
+      await box.fill(typed)
+      const answer = changes.at(-1)
+      expect(
+        lettersOf(
+          boxes()
+            .map(({ value }) => value)
+            .join(' '),
+        ),
+      ).toBe(lettersOf(typed))
+      // a height is stored in inches
+      if (!checkField(field, answer) && !(type === 'height' && answer !== undefined))
+        expect(lettersOf(textOf(answer))).toBe(lettersOf(typed))
+    }),
+    { numRuns: 25, seed: 35 },
+  )
+})
