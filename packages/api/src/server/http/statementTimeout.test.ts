@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 let server: TestServer
@@ -19,10 +19,12 @@ async function lockReferrals(): Promise<() => Promise<void>> {
       await new Promise<void>((release) => (unlock = release))
     })
   })
-  return () => {
+  const release = () => {
     unlock()
     return ended
   }
+  onTestFinished(release)
+  return release
 }
 
 // the embedded database has one connection
