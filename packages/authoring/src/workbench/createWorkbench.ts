@@ -14,7 +14,7 @@ import type { Preview } from '../watch/Preview.ts'
 import { playTo, previewOf } from '../watch/previewOf.ts'
 
 /** A flow in the workbench list. A flow with a mistake has no screens. */
-export interface ListedFlow {
+interface ListedFlow {
   readonly name: string
   readonly screens: readonly { readonly id: string; readonly question: string }[]
 }
