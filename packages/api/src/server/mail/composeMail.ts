@@ -59,7 +59,7 @@ const DARK = `
     }`
 
 /** A link of its own is a button. */
-function block(paragraph: string, action: string | actionOf(kind), looks: Looks): Html {
+function block(paragraph: string, action: string | undefined, looks: Looks): Html {
   return action !== undefined && isLink(paragraph)
     ? html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
         <tr>
