@@ -25,7 +25,7 @@ describe('a patient who chooses dark in Account', () => {
   const { app, browser } = useRunningApp()
 
   test('has dark pages, also before scripts run, until they follow the device again', async () => {
-    const { email } = await submittedPatient(app(), 'Nightowl')
+    const { email, team } = await submittedPatient(app(), 'Nightowl')
     const context = await browser().newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', colorScheme: 'light' })
     const page = await context.newPage()
     await page.goto(`${app().origin}/dashboard/account`)
@@ -36,11 +36,19 @@ describe('a patient who chooses dark in Account', () => {
     expect(await appearance.getByRole('radio', { name: 'Same as this device' }).isChecked()).toBe(true)
     await appearance.getByRole('radio', { name: 'Dark' }).check()
     expect(await schemeOf(page)).toBe('dark')
-    for (const name of ['account', 'treatments', 'messages', 'billing']) {
+    for (const name of ['account', 'treatments', 'messages', 'billing', 'subscriptions']) {
       await page.goto(`${app().origin}/dashboard/${name}`)
       await page.locator('main [aria-busy=false]').first().waitFor({ state: 'attached' })
       expect(await findViolations(page), name).toEqual([])
     }
+    await page.getByRole('link', { name: /address or dose/ }).click()
+    await page.getByRole('heading', { name: 'Delivery address' }).waitFor()
+    expect(await findViolations(page), 'manage').toEqual([])
+    await team.decide('assign')
+    await team.decide('approve')
+    await page.goto(`${app().origin}/dashboard/treatments`)
+    await page.getByRole('dialog').waitFor()
+    expect(await findViolations(page), 'a dialog').toEqual([])
     const withoutApp = await context.newPage()
     await withoutApp.route('**/assets/*.js', (route) => route.abort())
     await withoutApp.goto(`${app().origin}/login`)

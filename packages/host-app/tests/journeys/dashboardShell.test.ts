@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '@anamnesis/api/client'
+import { layoutShift, watchLayoutShift } from './layoutShift.ts'
 import { PASSWORD } from './submittedPatient.ts'
 import { useRunningApp, PHONE } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
@@ -49,14 +50,9 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     if (cookie !== undefined) await context.addCookies([{ name: 'sidebar_state', value: cookie, url: app().origin }])
     const page = await context.newPage()
     const { wrong } = await watchPage(context, page)
+    await watchLayoutShift(page)
     await page.addInitScript((kept) => {
       for (const [key, value] of kept) sessionStorage.setItem(key, value)
-      Object.assign(globalThis, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) shifts.shift += Number(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-      const shifts = globalThis as unknown as { shift: number } // set above
     }, signedIn)
     let arrive = () => undefined as void
     const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -66,7 +62,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     })
     await page.goto(`${app().origin}${path}`, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    return { context, page, wrong, arrive, shift: () => page.evaluate(() => (globalThis as unknown as { readonly shift: number }).shift) } // set above
+    return { context, page, wrong, arrive, shift: () => layoutShift(page) }
   }
 
   test.each([
