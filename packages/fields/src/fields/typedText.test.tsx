@@ -81,6 +81,6 @@ test.each(TYPED)('no letter or digit typed into %s is lost: the box keeps it, an
       if (!checkField(field, answer) && !(type === 'height' && answer !== undefined))
         expect(lettersOf(textOf(answer))).toBe(lettersOf(typed))
     }),
-    { numRuns: 25, seed: 35 },
+    { numRuns: 25 },
   )
 })

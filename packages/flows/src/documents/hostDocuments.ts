@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { screenContent } from '../content/screenContent.ts'
-import { writtenHealthLines } from '../healthLines.ts'
 import { writtenSpecified } from './writtenSpecified.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -54,13 +53,15 @@ export const hostDocuments = {
     names: { '': 'province' },
   },
   'health-lines': {
-    schema: writtenHealthLines,
+    schema: z.record(z.string(), z.nullable(z.string().check(z.regex(/^(811|1-8\d\d-\d{3}-\d{4})$/)))),
     files: ['src/health-lines.json'],
-    about: 'By province, the public health line that gives advice by phone, day and night.',
-    keys: {
-      number: 'How it is reached from there; null where none is known.',
-      source: 'Where the number was read, and what is not verified.',
-    },
+    about: 'By province, the public health line that gives advice by phone, day and night; null where none is known.',
+    names: { '': 'province' },
+  },
+  'health-line-sources': {
+    schema: z.record(z.string(), text),
+    files: ['src/health-line-sources.json'],
+    about: 'By province, where the number of its health line was read, and what is not verified.',
     names: { '': 'province' },
   },
   drafts: {
