@@ -5,7 +5,7 @@ import type { Choices, FlowList } from './createWorkbench.ts'
 export const pageScript = `const tag = document.querySelector('anamnesis-questionnaire')
 const status = document.querySelector('output')
 tag?.addEventListener('ready', () => {
-  if (tag.dataset.facts !== undefined) tag.know(JSON.parse(tag.dataset.facts))
+  if (tag.dataset.facts !== undefined) tag.updateFacts(JSON.parse(tag.dataset.facts))
   if (tag.dataset.screen !== undefined) tag.goTo(tag.dataset.screen)
 })
 tag?.addEventListener('complete', () => (status.textContent = 'End of the questionnaire. Nothing was sent.'))
