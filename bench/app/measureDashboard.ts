@@ -67,8 +67,8 @@ const VISITS: Readonly<Record<string, (page: Page, patient: Patient, throttle: (
     await page.getByRole('img', { name: /^From / }).waitFor()
     for (const range of ['1W', '1M', '1Y', 'All', '6M', 'All']) await press('changes the range', page.getByText(range, { exact: true }))
     for (const unit of ['kg', 'lb']) await press('changes the unit', page.locator('label').filter({ hasText: unit }))
-    await press('opens the table', page.getByText('Show the figures'))
-    for (let time = 0; time < 3; time++) await press('shows earlier figures', page.getByRole('button', { name: 'Show earlier figures' }))
+    await press('opens the table', page.getByText('Show the numbers'))
+    for (let time = 0; time < 3; time++) await press('shows earlier numbers', page.getByRole('button', { name: 'Show earlier numbers' }))
   },
 }
 

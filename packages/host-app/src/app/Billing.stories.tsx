@@ -89,7 +89,7 @@ export const PaymentsUnavailable: Story = {
     <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />
   ),
   play: async ({ canvas }) => {
-    await canvas.findByText(/You can’t pay here yet/, undefined, patience)
+    await canvas.findByText(/We don’t take payments here yet/, undefined, patience)
   },
 }
 export const Loading: Story = {

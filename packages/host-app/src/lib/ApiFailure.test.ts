@@ -8,7 +8,7 @@ test.each([
   [
     'a failure of ours, by the number that our log has',
     { status: 500, problem: { ...refused, status: 500, request_id: '7c1a3f0e-0000-4000-8000-000000000000' } },
-    'Something went wrong. Please try again later. If it happens again, call us and give us this number: 7c1a3f0e-0000-4000-8000-000000000000',
+    'Something went wrong. Please try again later. If it happens again, call us and give us this code: 7c1a3f0e-0000-4000-8000-000000000000',
   ],
   ['a failure before our log', { status: 502, problem: undefined }, 'Something went wrong. Please try again later.'],
 ])('tells a patient %s', (_what, failed, message) => {

@@ -5,7 +5,7 @@ const OFFLINE = 'We couldn’t reach our server. Check your connection, then try
 const UNKNOWN = 'Something went wrong. Please try again later.'
 
 const unknownFor = (requestId: string | undefined) =>
-  requestId === undefined ? UNKNOWN : `${UNKNOWN} If it happens again, call us and give us this number: ${requestId}`
+  requestId === undefined ? UNKNOWN : `${UNKNOWN} If it happens again, call us and give us this code: ${requestId}`
 
 /** A failed call as an error. `message` is for patients. */
 export class ApiFailure extends Error {

@@ -38,7 +38,7 @@ export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: s
         May we measure how this site is used? It shows us where people get stuck. We count steps; your answers, your name and your treatment
         are never part of it.
         {advertises &&
-          ' May we also tell advertisers that you started or ordered here? They get codes made from your email, phone and address, and what the visit costs.'}
+          ' May we also tell advertisers that you started or ordered here? They get the price of the visit, and codes made from your email, phone and address.'}
       </p>
       <div className={choices}>
         <Button look="secondary" onClick={() => choose({ measuring: true, advertising: advertises })}>

@@ -172,7 +172,7 @@ export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
   letter('payment-failed', `Your ${brand.name} payment didn’t go through`, [
     'Your bank declined the payment for your order. Check your card, or change it here:',
     link,
-    'If your card is right, call your bank: they can tell you why.',
+    'If your card details are right, call your bank. They can tell you why.',
   ])
 
 /** A payment for a withdrawn order is refunded. */
@@ -214,6 +214,6 @@ export const subscriptionChangedLetter = (brand: Brand, link: string, change: Su
 /** Link to the current state, instead of the mails that waited for a confirmed address. */
 export const summaryLetter = (brand: Brand, link: string): Letter =>
   letter('summary', `News from your ${brand.name} care team`, [
-    'Thanks for confirming your email. There’s news about your care from before you did. Log in to see what’s new and if you need to do anything:',
+    'Thanks for confirming your email. We have news about your care that we couldn’t email before. Log in to see what’s new and if you need to do anything:',
     link,
   ])

@@ -2,7 +2,7 @@ import { ApiError } from '../errors/ApiError.ts'
 
 /** The error if the provider is unreachable or unavailable; a retry may succeed. */
 export function paymentUnavailable(): ApiError {
-  return new ApiError(503, 'PAYMENT_UNAVAILABLE', 'You can’t pay right now. Try again in a little while.', { retryAfter: 30 })
+  return new ApiError(503, 'PAYMENT_UNAVAILABLE', 'We can’t take payments right now. Try again in a little while.', { retryAfter: 30 })
 }
 
 /** The provider refused this payment or charge. */

@@ -157,7 +157,7 @@ export const standardLimits: Limits = {
   // four an hour: each occupies the shared decoder for seconds
   slowUpload: 5,
   // an impatient patient's taps, each saved: five a second for a whole minute
-  writes: { times: 300, seconds: MINUTE, refusal: 'You’ve saved a lot in a short time.' },
+  writes: { times: 300, seconds: MINUTE, refusal: 'You’ve made many changes in a short time.' },
   bytesByPatient: {
     // the longest questionnaire, saved 1,200 times
     putSession: { times: 32 * MEGABYTE, seconds: HOUR, refusal: 'Your answers were saved too many times.' },

@@ -41,7 +41,7 @@ async function paymentFor({ db, payments: provider, now }: Services, userId: str
   // a concurrent request was first: there is one open payment, and this one was never displayed
   const theirs = await openPayment(db, treatment.id)
   const intent = theirs && (await provider.retrieve(theirs.intentId))
-  if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'You can’t pay right now. Try again in a little while.')
+  if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'We can’t take payments right now. Try again in a little while.')
   return intent
 }
 

@@ -37,7 +37,7 @@ export const putSession = route('putSession', {
     const stored = await readSession(services, treatment)
     // an identical document is a repeat whose first response was lost
     if (stored && canonicalJson(stored.document) === canonicalJson(document)) return { revision: stored.revision }
-    throw new ApiError(409, 'SESSION_OLDER', 'You’ve answered more of this questionnaire since. Reload the page to continue.', {
+    throw new ApiError(409, 'SESSION_OLDER', 'There are newer answers to this questionnaire. Reload the page to continue.', {
       stored: stored?.document,
     })
   },

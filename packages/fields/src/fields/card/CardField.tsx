@@ -12,7 +12,8 @@ export function CardField({ field, id, value, error, isHeading, onChange }: Fiel
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => {
         if (receipt) return <p className={body}>{receipt.label === '' ? 'Your card is confirmed.' : `${receipt.label} is confirmed.`}</p>
-        if (!card) return <p className={body}>You can’t pay right now. Your answers are saved, so please come back in a little while.</p>
+        if (!card)
+          return <p className={body}>We can’t take payments right now. Your answers are saved, so please come back in a little while.</p>
         return (
           // the provider's frames have no disabled state
           <div inert={field.disabled}>

@@ -23,7 +23,7 @@ const show = (props: Partial<ProgressChartProps> = {}) =>
 test('the chart has a sentence as its description and its figures in a table', async () => {
   const main = await show()
   await expect.element(page.getByRole('img', { name: 'It goes from 120 mm at the start to 95 mm in month 12.' })).toBeVisible()
-  await page.getByText('Show the figures', { exact: false }).click()
+  await page.getByText('Show the numbers', { exact: false }).click()
   await expect.element(page.getByRole('row', { name: 'Month 12 95 mm' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Month 6 110 mm 118 mm' })).toBeVisible()
   expect(await findViolations(main)).toEqual([])

@@ -136,7 +136,7 @@ function FigureTable(props: {
   return (
     <details className={table}>
       <summary className={tableSummary}>
-        Show the figures
+        Show the numbers
         <VisuallyHidden> of: {props.title}</VisuallyHidden>
         <LineIcon size={16} className={chevron}>
           <path d="m3.5 6 4.5 4.5L12.5 6" />

@@ -12,7 +12,8 @@ export function CheckInModal({ treatment, name }: { readonly treatment: string; 
     <Sheet title={`Check In: ${name}`} onClose={close}>
       <div className={words}>
         <p className={body}>
-          It’s time to tell us how you’ve been. It takes a few minutes. We won’t ship or charge anything until your provider has read it.
+          It’s time to tell us how you’ve been. It takes a few minutes. We won’t ship or charge anything until your provider has read your
+          answers.
         </p>
       </div>
       <div className={buttons}>

@@ -32,7 +32,11 @@ const FIELDS: readonly Field[] = [
 ]
 
 const KINDS = [
-  { kind: 'email', label: 'Emails', about: 'Reminders and news about our care. We’ll always email you what your treatment needs.' },
+  {
+    kind: 'email',
+    label: 'Emails',
+    about: 'Reminders and news about your care. We’ll always email you what you need to know for your treatment.',
+  },
   { kind: 'sms', label: 'Text messages', about: 'A short text when a parcel is on its way or a check-in is due.' },
 ] as const
 

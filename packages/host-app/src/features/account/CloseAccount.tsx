@@ -19,7 +19,7 @@ export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
           We’ll cancel your subscriptions. We won’t ship or charge anything more, and you won’t be able to log in again.
         </p>
         <p className={body}>
-          The law asks {brand.pharmacy} and your provider to keep your medical record for some years: your answers, what was prescribed and
+          By law, {brand.pharmacy} and your provider have to keep your medical record for some years: your answers, what was prescribed and
           shipped, and your messages. No one uses it for anything else.
         </p>
         <p className={body}>Closing your account isn’t a reason to stop a medication. Ask your care team before you stop.</p>

@@ -34,7 +34,7 @@ export function BillingPage() {
   if (isWithout)
     return (
       <DashboardPage title="Billing">
-        <p className={body}>You can’t pay here yet, so you won’t be charged.</p>
+        <p className={body}>We don’t take payments here yet, so you won’t be charged.</p>
       </DashboardPage>
     )
   if (!data)

@@ -84,7 +84,7 @@ function AnswersNotSent({ treatment, isApproved, onRead }: AnswersNotSentProps) 
     <div ref={focusHeading}>
       <PlainPage
         title={isApproved ? 'You already have this treatment' : 'Your provider already has your answers'}
-        intro={`${before}, so what you just answered wasn’t sent. If anything about your health has changed, message your care team.`}
+        intro={`${before}, so we didn’t send the answers you just gave. If anything about your health has changed, message your care team.`}
       >
         <LinkButton href="/dashboard/treatments" onClick={leave}>
           Go to my treatments

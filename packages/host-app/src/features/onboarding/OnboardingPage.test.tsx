@@ -57,7 +57,7 @@ test.each([
   const draft = await answerBefore()
   openAgain(status)
   await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
-  await expect.element(page.getByText(/what you just answered wasn’t sent/)).toBeVisible()
+  await expect.element(page.getByText(/we didn’t send the answers you just gave/)).toBeVisible()
   // until they have read it
   expect(await draft.read()).toBeDefined()
   await page.getByRole('link', { name: 'Go to my treatments' }).click()

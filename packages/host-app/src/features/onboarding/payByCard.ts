@@ -16,7 +16,7 @@ export function payByCard(
           ok: false,
           kind: 'network',
           code: 'payment_unavailable',
-          message: 'You can’t pay right now. Your answers are saved, so please try again in a little while.',
+          message: 'We can’t take payments right now. Your answers are saved, so please try again in a little while.',
           retry: true,
         }
       return port.authorize(intent.body.payment_intent, { ...(auth.user() && { email: auth.user()?.email ?? '' }) }, { signal })

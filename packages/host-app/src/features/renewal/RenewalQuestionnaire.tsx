@@ -111,7 +111,7 @@ function Screen(props: ScreenSlotProps) {
       footer={
         <p className={hint}>
           {backTo === undefined ? (
-            `Your answers stay on this device for an hour after you leave. We’ll send them to ${brand.pharmacy} when you finish, or right away if we stop you for your safety.`
+            `Your answers stay on this device for an hour after you leave. We’ll send them to ${brand.pharmacy} when you finish, or right away if we have to stop for your safety.`
           ) : (
             <>
               <Link className={link} to={backTo}>

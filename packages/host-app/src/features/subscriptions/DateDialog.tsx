@@ -40,7 +40,8 @@ export function DateDialog({ plan, onDone }: { readonly plan: Plan; readonly onD
         <form onSubmit={submit} noValidate>
           <div className={words}>
             <p className={body}>
-              Your last order lasts until the first of these days. We’ll charge your card when the pharmacy gets the next one ready.
+              Your last order should last until the first day you can choose. We’ll charge your card when the pharmacy gets the next one
+              ready.
             </p>
             <FormField field={field} id={`${id}-${field.name}`} />
           </div>

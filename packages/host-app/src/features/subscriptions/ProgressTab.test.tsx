@@ -28,8 +28,8 @@ test('the focus stays on the button for earlier figures, and moves to the first 
     page: <SubscriptionsPage />,
     answers,
   })
-  await page.getByText('Show the figures').click()
-  const earlier = page.getByRole('button', { name: 'Show earlier figures' })
+  await page.getByText('Show the numbers').click()
+  const earlier = page.getByRole('button', { name: 'Show earlier numbers' })
   await expect.element(earlier).toBeVisible()
   earlier.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -202,7 +202,7 @@ function WeightTable({ weights, unit }: { readonly weights: readonly Weight[]; r
   }
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={summary}>Show the figures</summary>
+      <summary className={summary}>Show the numbers</summary>
       {isOpen && (
         <>
           <table className={figures}>
@@ -232,7 +232,7 @@ function WeightTable({ weights, unit }: { readonly weights: readonly Weight[]; r
           </table>
           {weights.length > rows && (
             <Button look="quiet" onClick={showEarlier}>
-              Show earlier figures
+              Show earlier numbers
             </Button>
           )}
         </>

@@ -36,7 +36,7 @@ test('Pause comes before Cancel, which alone has the colour of danger', async ()
 test('a paused subscription shows no coming charge', async () => {
   openCard({ state: 'Paused', paused_at: '2026-11-20T12:00:00.000Z', next_shipping_date: null })
   await expect.element(page.getByText('We won’t ship anything or charge your card until you resume.')).toBeVisible()
-  expect(page.getByText(/Next charge|\$|charge each new order/).elements()).toEqual([])
+  expect(page.getByText(/Next charge|\$|charge your card for each new order/).elements()).toEqual([])
 })
 
 test('a subscription leads to the page that manages it, until it’s cancelled', async () => {
@@ -52,7 +52,7 @@ test('an active subscription shows its next charge date', async () => {
   openCard({ state: 'Active' })
   await expect.element(page.getByText('$300, when your next order is sent')).toBeVisible()
   // its first was charged with the approval
-  await expect.element(page.getByText(/charge each new order when the pharmacy gets it ready/)).toBeVisible()
+  await expect.element(page.getByText(/charge your card for each new order when the pharmacy gets it ready/)).toBeVisible()
   expect(page.getByText(/first order/).elements()).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export function resumeTexts(
 ): string[] {
   if (waitsFor !== undefined) return [`We won’t ship anything or charge your card until your provider has read your ${waitsFor}.`]
   const charge = 'We’ll charge your card when the pharmacy gets it ready, not before.'
-  if (next === null) return [`We’ll send your next order as soon as it has a date. ${charge}`]
+  if (next === null) return [`We’ll send your next order as soon as we have a date for it. ${charge}`]
   return [`Your next order is due ${next > today ? `on ${formatDay(next)}` : 'now'}. ${charge}`]
 }
 

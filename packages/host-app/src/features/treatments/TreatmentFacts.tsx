@@ -7,7 +7,7 @@ import { fact, facts, term, value } from './TreatmentCard.css.ts'
 
 const counsels: Readonly<Record<string, string>> = {
   patient_requested_counsel: 'A pharmacist will call you',
-  patient_opted_out: 'You said no to a call for now',
+  patient_opted_out: 'No call for now',
 }
 
 /** Dose, price, order and add-ons of a treatment. */

@@ -46,7 +46,7 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
 function summarizeDue({ isCheckIn, next_shipping_date: next }: SummarizedTreatment, now: Date): TreatmentSummary {
   const task = isCheckIn ? 'Check in' : 'Renew'
   if (next === null || !isAhead(next, now))
-    return { sentence: `${task} to get your next order. We won’t ship or charge anything before your provider has read it.` }
+    return { sentence: `${task} to get your next order. We won’t ship or charge anything until your provider has read your answers.` }
   return { sentence: `${task} to get your next order on time. It takes a few minutes.`, date: { name: `${task} by`, at: next } }
 }
 

@@ -12,7 +12,7 @@ import { type Choice, orderedProducts } from '../../products/orderedProducts.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import type { Submission } from './walkToEnd.ts'
 
-const SOLD_NO_MORE = 'We don’t sell this anymore. Choose another one'
+const SOLD_NO_MORE = 'We don’t offer this anymore. Choose another one'
 
 /** The order to check. */
 export interface RuleCheckInput {

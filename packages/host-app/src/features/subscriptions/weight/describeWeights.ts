@@ -6,7 +6,7 @@ import { formatWeight, type WeightUnit } from './weightUnit.ts'
 export function describeWeights(weights: readonly Weight[], unit: WeightUnit): string {
   const [first] = weights
   const last = weights.at(-1)
-  if (!first || !last) return 'You didn’t tell us your weight in this time.'
+  if (!first || !last) return 'We don’t have a weight for this time.'
   if (weights.length === 1) return `${formatWeight(unit, first.pounds)} on ${formatDay(first.at)}.`
   const way = last.pounds - first.pounds
   const change = way === 0 ? 'no change' : `${formatWeight(unit, Math.abs(way))} ${way < 0 ? 'less' : 'more'}`
