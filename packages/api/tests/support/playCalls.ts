@@ -119,12 +119,26 @@ async function playCheckIns(server: TestServer, { client, treatment_id }: Patien
   const answers = Object.entries(CHECK_IN).map(([question_slug, body]) => ({ question_slug, body }))
   await decide(server, treatment_id, 'require_renewal')
   const params = { token: await mailed(server, 'email-renewal/ed') }
+  // a check-in that stops for a nitrate, which its answers then correct
+  const stopNow = () => ({
+    stops: [
+      {
+        id: randomUUID(),
+        interrupt: 'nitratesInTreatment',
+        screen: 'health-changes',
+        shown_at: new Date(server.state.now).toISOString(),
+        answers: { 'question-ed-renewal-safety': 'Nitrate' },
+      },
+    ],
+  })
   await server.browser().client.openEmailRenewal({ params })
+  await server.browser().client.putEmailRenewalStops({ params, body: stopNow() })
   await server.browser().client.putEmailRenewal({ params, body: { answers, attributes: {} } })
   await decide(server, treatment_id, 'renew', { reason: 'No changes.' })
   // the newest is open
   server.state.now += 60_000
   await decide(server, treatment_id, 'require_renewal')
+  await client.putRenewalStops({ params: { treatment_id }, body: stopNow() })
   const ofTreatment = answers.map((answer) => ({ ...answer, treatment_id }))
   await client.putRenewal({ params: { treatment_id }, body: { answers: ofTreatment, attributes: {} } })
 }
