@@ -40,11 +40,11 @@ function doorsOf(name: string, kind: RegExp): string[] {
 
 const REACT = /^(?:react|react-dom|react-aria-components|@xstate\/react)(?:\/|$)/
 
-/** Whether a script imports React, itself or by another file of its package. Dynamic imports count as well. */
+/** Whether a script imports React, itself or by another file of its package. Dynamic imports count as well; imports in text that it writes do not. */
 function importsReact(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false
   seen.add(file)
-  const imported = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g)].map(([, one = '']) => one)
+  const imported = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n$]+)["']/g)].map(([, one = '']) => one)
   return imported.some((one) => (one.startsWith('.') ? importsReact(join(dirname(file), one), seen) : REACT.test(one)))
 }
 
