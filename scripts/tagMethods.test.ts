@@ -14,5 +14,5 @@ test('the pages of watch call methods of the tag that exist', () => {
 test('the README of the tag lists its methods', () => {
   const [, list = ''] = /Methods: (.*)/.exec(read('packages/embed/README.md')) ?? []
   const listed = [...list.matchAll(/`(\w+)\(/g)].map(([, name]) => name)
-  expect(listed.toSorted()).toEqual(methods.filter((name) => !name?.endsWith('EventListener')).toSorted())
+  expect(new Set(listed)).toEqual(new Set(methods.filter((name) => !name?.endsWith('EventListener'))))
 })

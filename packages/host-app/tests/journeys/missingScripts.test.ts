@@ -191,7 +191,7 @@ describe.concurrent('a page without JavaScript', () => {
   )
 })
 
-test.concurrent('a page that a newer version removed reloads three times on navigation, then offers a reload', async ({ expect }) => {
+test.concurrent('a page that a newer version removed reloads three times on navigation, then offers a reload', async () => {
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   await page.goto(`${app().origin}/login`)
