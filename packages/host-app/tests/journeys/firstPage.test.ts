@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
-import { layoutShift, watchLayoutShift } from './layoutShift.ts'
 import { slowDown } from './slowDown.ts'
 import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { useRunningApp, PHONE } from './useRunningApp.ts'
@@ -116,20 +115,6 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
 
 describe('before any script', () => {
   const { app, browser } = useRunningApp()
-
-  test('the panel beside the first question of a desktop comes without a layout shift', async () => {
-    const context = await browser().newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-    await watchLayoutShift(context)
-    const wrong = await withHeldPage(context, `${app().origin}/onboarding/ed`, async (page, arrive) => {
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await arrive()
-      await page.getByRole('complementary').getByText('Why we ask').waitFor()
-      await page.getByRole('radio').first().click()
-      await page.getByRole('button', { name: 'Back' }).waitFor()
-      expect(await layoutShift(page)).toBe(0)
-    })
-    expect(wrong).toEqual([])
-  })
 
   test('text typed into the login and its submission survive hydration', async () => {
     const context = await browser().newContext(PHONE)

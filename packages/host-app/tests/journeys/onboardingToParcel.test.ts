@@ -57,7 +57,8 @@ test('a patient completes questionnaire, approval, parcel, letter and check-in; 
   await page.getByText('Your answer is sent.').waitFor()
   await page.getByText('Your care team has a question').waitFor({ state: 'detached' })
   await desk.reload()
-  await desk.getByText('The blue one, twice a year.').waitFor()
+  // in their own words and among the messages
+  await desk.getByText('The blue one, twice a year.').first().waitFor()
   expect(await findViolations(desk)).toEqual([])
   await desk.getByLabel(/^Why it is safe/).fill('Nothing speaks against it.')
   await confirmReading(desk)
