@@ -2,7 +2,7 @@ import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiabl
 import type { AtomUnderLint } from '../everyCondition.ts'
 import { CALCULATED, type ConditionUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
 
-/** The conditions that hold wherever a comparison is read, apart from its own. */
+/** The conditions that hold at the place of a comparison, apart from its own. */
 export function conditionsAround({ owner, screen, field }: AtomUnderLint): ConditionUnderLint[] {
   const owners = [...(owner === screen.dependsOn ? [] : [screen]), ...(field && owner !== field.dependsOn ? [field] : [])]
   return visibilityConditions(...owners)

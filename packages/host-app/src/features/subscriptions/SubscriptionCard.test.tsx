@@ -25,7 +25,7 @@ test('Pause comes before Cancel, which alone has the colour of danger', async ()
   await expect.element(cancel).toBeVisible()
   const buttons = page.getByRole('button').elements()
   expect(buttons.map(({ textContent }) => textContent).slice(-2)).toEqual(['Pause', 'Cancel'])
-  // the theme's red, whatever its shade
+  // any shade of the theme's red
   const reddish = buttons.filter((button) => {
     const [red = 0, green = 0, blue = 0] = getComputedStyle(button).color.match(/\d+/g)?.map(Number) ?? []
     return red > 2 * Math.max(green, blue)
