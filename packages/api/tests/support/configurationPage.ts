@@ -15,6 +15,9 @@ export function configurationPage(): string {
 The server reads these environment variables when it starts. A variable that is invalid, or requires a missing one, stops the start
 with \`CONFIG_INVALID\` and its name. An empty variable counts as not set.
 
+None is needed to try the product. For patients set \`DATABASE_URL\`, \`FIELD_KEYS\`, \`MEMBER_KEY\`, \`HOST\`, \`TRUST_PROXY\`, \`ANAMNESIS_APP\`, \`APP_ORIGIN\`,
+the mail service (\`SMTP_URL\`, \`MAIL_FROM\`, \`MAIL_KEY\`) and payments (all \`CHARGEBEE_\` variables).
+
 ${table([['Variable', 'When it is not set', 'Meaning'], ...rows])}
 
 \`npm start\` and \`npm run dev\` also start the sandboxes, and read their ports:

@@ -89,7 +89,9 @@ export const environment = z.object({
       'Keys that encrypt addresses and health cards: 32 bytes as base64 each (openssl rand -base64 32), separated by commas, the same for every replica. The first one encrypts, the others decrypt until `anamnesis-api rotate-keys` is done. Required with DATABASE_URL; otherwise a generated one is stored in ANAMNESIS_DATA. Secret.',
     ),
   OUTBOX_URL: origin.optional().describe('The sandbox’s outbox instead of a mail service. Without either no mail is sent.'),
-  S3_ENDPOINT: origin.optional().describe('S3-compatible store for uploads instead of the folder. Set all four S3_ variables, or none.'),
+  S3_ENDPOINT: origin
+    .optional()
+    .describe('S3-compatible store for uploads instead of the folder. Set all S3_ variables but the region, or none.'),
   S3_BUCKET: text.optional().describe('Bucket of the uploads; use it for nothing else.'),
   S3_ACCESS_KEY_ID: text.optional().describe('Access key id of the bucket.'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('Secret access key of the bucket. Secret.'),
@@ -98,7 +100,9 @@ export const environment = z.object({
     .url({ protocol: /^tcp$/ })
     .optional()
     .describe('ClamAV’s daemon, as tcp://host:3310; without it uploads are not scanned for viruses.'),
-  CHARGEBEE_URL: origin.optional().describe('The billing provider. Set all five CHARGEBEE_ variables, or none to refuse payments.'),
+  CHARGEBEE_URL: origin
+    .optional()
+    .describe('The billing provider. Set it with its key, site, publishable key and script, or none of them to refuse payments.'),
   CHARGEBEE_API_KEY: text.optional().describe('Server API key of the billing provider. Secret.'),
   CHARGEBEE_SITE: text.optional().describe('Site name at the billing provider.'),
   CHARGEBEE_PUBLISHABLE_KEY: text.optional().describe('Publishable key of the billing provider; public.'),
