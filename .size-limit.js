@@ -139,8 +139,8 @@ export default [
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField }',
     gzip: true,
-    // 7 load later: reading of free text, and answers within texts
-    limit: '52.5 kB',
+    // 8 load later: reading of free text, answers within texts, and documents of other versions (0.2 more: renamed answers are sent again)
+    limit: '53 kB',
   },
   // the cost of a single import; the targets were 1 and 12
   ...[
@@ -153,7 +153,8 @@ export default [
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
   // includes groups (0.9), preloading of fields (0.3), a frame that persists across screens (0.1), removal of control characters (0.2), and
   // units, ratings, sliders and tables, which load with the first such field (1.3); hints of numbers with valid examples (0.2)
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '77.4 kB' },
+  // what migrates documents of other versions is in it, though it loads later
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '77.9 kB' },
   ...fields,
   // React is 67, xstate 13, zod 10; the target is 130. Descriptions of keys for editors are excluded (3.5); the pattern check and the
   // messages for faulty flows load when needed (5.4)

@@ -14,7 +14,8 @@ import { bodyFault, type CallContracts } from './callContract.ts'
 import { getLock } from './getLock.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 import { placeErrors } from './placeErrors.ts'
-import { submittedFields, submittedScreens } from './submittedFields.ts'
+import { submittedFields } from './submittedFields.ts'
+import { carries, submittedScreens } from '../walk/submittedScreens.ts'
 import { isBackgroundCall } from './isBackgroundCall.ts'
 import { hasAwaitedCalls, isRefusal } from './mustAwaitCalls.ts'
 import { isReceipt, fingerprintCall } from './fingerprintCall.ts'
@@ -28,7 +29,7 @@ import { sendWithRetries } from './sendWithRetries.ts'
  * sent again. A call waits until its facts are known. Only calls of screens that the patient has left, or is leaving, are sent.
  */
 export interface CallQueue {
-  /** The session with the screen's call in its queue, if it has one that is not sent yet. */
+  /** The session with the screen's call in its queue, and those of other left screens that carry its answers, where not sent yet. */
   readonly enqueue: (session: Session, screen: CompiledScreen) => Session
   /** Sends, in order, the calls that the patient must wait for. Stops at the first failure. */
   readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
@@ -104,7 +105,7 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
     fingerprint,
   })
 
-  const enqueue = (session: Session, at: CompiledScreen): Session => {
+  const enqueueCall = (session: Session, at: CompiledScreen): Session => {
     if (!at.call || getLock(session, at)) return session
     const print = printOf(session, at, at.call)
     const waiting = session.queue.find((entry) => entry.screen === at.screen.id)
@@ -114,6 +115,12 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
     // changed and changed back while in flight: still the same call
     const isOut = inFlight?.screen === at.screen.id && inFlight.fingerprint === print
     return { ...others, queue: [...others.queue, isOut && inFlight ? inFlight : newCall(at, print)] }
+  }
+
+  const enqueue = (session: Session, at: CompiledScreen): Session => {
+    const names = new Set(at.fields.map(({ name }) => name))
+    const carriers = screens.filter((one) => one !== at && session.done.includes(one.screen.id) && carries(compiled, one, names))
+    return [at, ...carriers].reduce(enqueueCall, session)
   }
 
   const nextReady = ({ leaving, position }: Sending): Ready | undefined => {
@@ -193,7 +200,7 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
     }
     const sent: Session = { ...next, sent: { ...next.sent, [screen]: isUnchanged ? printOf(next, at, call) : entry.fingerprint } }
     // changes made while the call was in flight are not sent yet
-    return isUnchanged ? sent : enqueue(sent, at)
+    return isUnchanged ? sent : enqueueCall(sent, at)
   }
 
   const refuse = (ready: Ready, response: CallResponse, { leaving, position }: Sending, before: Before): Decision => {

@@ -4,7 +4,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { submitHandlerName, withRuleHandlers } from '../walk/submitHandler.ts'
+import { submitHandlerName, withRuleHandlers } from '../walk/ruleHandlers.ts'
 
 /** What the host registers for flows to name. */
 export interface Registered {

@@ -145,6 +145,19 @@ describe('a handler that answers for the patient', () => {
     expect(bodies()).toEqual([{ a: 'Yes' }])
   })
 
+  test('a question whose answer a later screen has sent sends that call again', async () => {
+    const all = { call: 'save', submitOnlyInnerStepValues: false }
+    const { next, bodies } = await open([question('a'), question('b', all), question('c', { onSubmit: 'rule' }), question('d')], {
+      type: 'set-answers',
+      answers: { a: 'Yes' },
+    })
+    for (const screen of ['b', 'c', 'd']) expect(await next('No')).toBe(screen)
+    expect(bodies()).toMatchObject([
+      { a: 'No', b: 'No' },
+      { a: 'Yes', b: 'No' },
+    ])
+  })
+
   test('shows it at once on the screen, and stores it', async () => {
     const { questionnaire, ports, view } = await open([question('a', { onMount: 'rule' })], { type: 'set-answers', answers: { a: 'Yes' } })
     await waitForIdle(questionnaire)

@@ -1,7 +1,7 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Answers, AnswerValue } from '../schema/index.ts'
-import { fitsField } from '../session/migrateSession.ts'
+import { fitsField } from '../session/fitsField.ts'
 import { findFields } from '../session/findFields.ts'
 import type { Ports } from '../ports.ts'
 import { isSame } from '../session/isSame.ts'

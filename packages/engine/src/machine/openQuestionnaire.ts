@@ -12,6 +12,7 @@ import { loadSession } from '../session/loadSession.ts'
 import { mergeSessions } from '../session/mergeSessions.ts'
 import { createSession, lookUp, type Session } from '../session/session.ts'
 import type { ShownStop } from '../session/shownStop.ts'
+import { toCurrentVersion } from '../session/toCurrentVersion.ts'
 import { toDocument } from '../session/toDocument.ts'
 import { fieldsWithReadTexts } from '../conditions/fieldsWithReadTexts.ts'
 import { loadReader } from '#text-reader'
@@ -182,6 +183,7 @@ export async function openQuestionnaire({
     port: readableSession(ports.session, readTexts),
     flowId: flow.id,
     stored,
+    toCurrent: (document) => toCurrentVersion(compiled, document),
     report: ports.report,
     document: () =>
       toDocument(compiled, session(), {

@@ -35,6 +35,31 @@ test('who changes an answer comes back to where they asked to', async () => {
   expect(await next('Yes')).toBe('third')
 })
 
+test('a change is sent by the later screen that carries it, also when the patient returns to one after it', async () => {
+  const ports = memoryPorts()
+  const screens = [
+    { id: 'first', fields: [yesNo('first')] },
+    { id: 'sends', fields: [yesNo('sends')], call: 'save', submitOnlyInnerStepValues: false },
+    { id: 'review', fields: [yesNo('review')] },
+  ]
+  const flow = flowOf({ screens, calls: [{ id: 'save', method: 'PUT' }] })
+  const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
+  const next = async (answer: string) => {
+    questionnaire.answer(questionnaire.view().screen.id, answer)
+    questionnaire.send({ type: 'NEXT' })
+    await waitForIdle(questionnaire)
+    return questionnaire.view().screen.id
+  }
+  while ((await next('Yes')) !== 'review');
+  questionnaire.send({ type: 'GO_TO', screen: 'first', returnTo: 'review' })
+  expect(await next('No')).toBe('review')
+  await next('Yes')
+  expect(ports.sent.map(({ body }) => body)).toMatchObject([
+    { first: 'Yes', sends: 'Yes' },
+    { first: 'No', sends: 'Yes' },
+  ])
+})
+
 test('what the change opens is asked first', async () => {
   const { next } = await openAtReview()
   expect(await next('No')).toBe('opened')

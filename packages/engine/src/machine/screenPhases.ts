@@ -2,7 +2,7 @@ import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import type { Decision } from '../calls/decision.ts'
 import type { EffectInput } from './questionnaireParts.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
-import { submitHandlerName } from '../walk/submitHandler.ts'
+import { submitHandlerName } from '../walk/ruleHandlers.ts'
 
 /** A transition in the machine config. */
 interface Transition {

@@ -12,7 +12,7 @@ import { isAcknowledged } from './isAcknowledged.ts'
 import { relevantAnswers } from './relevantAnswers.ts'
 import { runHandler } from './runHandler.ts'
 import { decisionOf } from './decisionOf.ts'
-import { submitHandlerName, withRuleHandlers } from '../walk/submitHandler.ts'
+import { submitHandlerName, withRuleHandlers } from '../walk/ruleHandlers.ts'
 
 /** Effects of a screen. They use ports and change the session. */
 export interface ScreenServices {

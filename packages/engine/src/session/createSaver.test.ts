@@ -14,7 +14,15 @@ function slow(turns: number, port = createMemorySession()): SessionPort {
 }
 
 const saverOn = (port: SessionPort, more: Partial<SaverInput>) =>
-  createSaver({ port, flowId: 'sample', stored: undefined, document: sessionOf, merge: () => undefined, ...more })
+  createSaver({
+    port,
+    flowId: 'sample',
+    stored: undefined,
+    toCurrent: async (document) => document,
+    document: sessionOf,
+    merge: () => undefined,
+    ...more,
+  })
 const storedIn = async (port: SessionPort) => readSession(await port.load()).document
 
 test('the newest state is written, whenever it comes while an earlier one is on its way', async () => {

@@ -19,6 +19,8 @@ export interface SaverInput {
   readonly flowId: string
   /** Document read at the start. */
   readonly stored: SessionDocument | undefined
+  /** The document of another tab or device, in the flow's current version. */
+  readonly toCurrent: (document: SessionDocument) => Promise<SessionDocument>
   /** Returns the current document. */
   readonly document: () => Omit<SessionDocument, 'revision'>
   /**
@@ -33,7 +35,7 @@ export interface SaverInput {
 /**
  * Creates a saver that starts from the stored document. Never blocks the patient: a failed write is retried with the next.
  */
-export function createSaver({ port, flowId, stored, document, merge, report }: SaverInput): Saver {
+export function createSaver({ port, flowId, stored, toCurrent, document, merge, report }: SaverInput): Saver {
   /** The stored document as far as known; undefined when empty. */
   let base = stored
   let newest = stored?.revision ?? 0
@@ -49,21 +51,22 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
   }
 
   /** Merges the stored value; returns whether to write again. */
-  const takeOver = (found: unknown): boolean => {
+  const takeOver = async (found: unknown): Promise<boolean> => {
     // our own write, or one seen before: ports may also notify the writer
     if (base?.flowId === flowId && isOf(base, found)) return false
-    const { document: other, fault } = readSession(found)
+    const { document: read, fault } = readSession(found)
     if (fault) complain(fault)
-    if (!other) {
+    if (!read) {
       // deleted in the meantime, for example expired: write everything
       const wasThere = base !== undefined
       if (!fault) base = undefined
       return wasThere && !fault
     }
-    if (other.flowId !== flowId) {
-      complain(otherFlowError(other.flowId, flowId))
+    if (read.flowId !== flowId) {
+      complain(otherFlowError(read.flowId, flowId))
       return false
     }
+    const other = await toCurrent(read)
     // an older revision does not descend from ours: it deletes nothing of ours
     const common = base && other.revision > base.revision ? base : undefined
     base = other
@@ -77,7 +80,8 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
     try {
       const result = await port.save(next, base?.revision ?? 0)
       if (!result.saved) {
-        isDirty = takeOver(result.stored) || isDirty
+        const isNewer = await takeOver(result.stored)
+        isDirty ||= isNewer
         return
       }
       base = next

@@ -1,9 +1,9 @@
 import type { Ports } from '../ports.ts'
 import { readSession } from './readSession.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { migrateSession } from './migrateSession.ts'
 import { loadError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
+import { toCurrentVersion } from './toCurrentVersion.ts'
 
 /**
  * Loads the stored session of a flow, migrated to the current version. Unreadable or unavailable data is reported and does not
@@ -16,7 +16,7 @@ export async function loadSession(
   try {
     const { document, fault } = readSession(await session.load())
     if (fault) report?.(fault)
-    if (document?.flowId === compiled.flow.id) return migrateSession(compiled, document)
+    if (document?.flowId === compiled.flow.id) return await toCurrentVersion(compiled, document)
     if (document) report?.(otherFlowError(document.flowId, compiled.flow.id))
   } catch (error) {
     report?.(loadError(compiled.flow.id, error))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
+import { waitForIdle } from '../machine/waitForIdle.ts'
 import type { Field, Flow, Screen } from '../schema/index.ts'
 import type { FlowSource } from '../schema/flow.ts'
 import { createMemorySession } from '../storage/createMemorySession.ts'
@@ -126,6 +127,38 @@ describe('renamed', () => {
       sessionOf({ answers: { foods: ['Milk', 'Nuts'] } }),
     )
     expect(questionnaire.answerOf('foods')).toEqual(['Milk', 'Peanuts'])
+  })
+
+  test('an answer that was sent is sent again under its new name, in every call that carries it, and no other answer is', async () => {
+    const send = (id: string) => ({ id, method: 'PUT' as const })
+    const calls = { 'save-a': send('save-a'), 'save-b': send('save-b'), 'save-all': send('save-all') }
+    const screens = (b: Screen): Screen[] => [
+      { id: 'a', fields: [yesNo('question-a')], call: 'save-a' },
+      { ...b, call: 'save-b' },
+      { id: 'c', fields: [yesNo('question-c')], call: 'save-all', submitOnlyInnerStepValues: false },
+      ...asked('d'),
+    ]
+    const ports = memoryPorts()
+    const before = await openQuestionnaire({
+      flow: { ...flowOf({ screens: screens({ id: 'b', fields: [yesNo('question-b')] }) }), calls },
+      ports,
+      facts: FACTS,
+    })
+    for (const name of ['a', 'b', 'c']) {
+      before.answer(`question-${name}`, 'No')
+      before.send({ type: 'NEXT' })
+      await waitForIdle(before)
+    }
+    await before.saved()
+    const later = memoryPorts({ stored: ports.stored() })
+    const after = await openQuestionnaire({ flow: { ...newer(screens(second), renamed), calls }, ports: later, facts: FACTS })
+    after.answer('question-d', 'No')
+    after.send({ type: 'NEXT' })
+    await waitForIdle(after)
+    expect(later.sent.map(({ id, body }) => [id, body])).toMatchObject([
+      ['save-b', { 'question-second': 'Never' }],
+      ['save-all', { 'question-a': 'No', 'question-second': 'Never', 'question-c': 'No' }],
+    ])
   })
 
   test('the patient who stood on a renamed screen stands on it still, and its waiting call is still made', async () => {

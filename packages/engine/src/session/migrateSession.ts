@@ -1,9 +1,9 @@
 import type { AnswerValue, Answers, Field } from '../schema/index.ts'
 import { isTexts } from '../schema/isTexts.ts'
-import { checkField } from '../values/checkField.ts'
-import type { Describe } from '../values/fieldDescriptors.ts'
-import type { CompiledFlow } from '../walk/compileFlow.ts'
+import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
+import { carries } from '../walk/submittedScreens.ts'
 import { findFields } from './findFields.ts'
+import { fitsField } from './fitsField.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
 /**
@@ -20,6 +20,7 @@ export function migrateSession(compiled: CompiledFlow, stored: SessionDocument):
   const answers = new Map<string, AnswerValue>()
   const unfit = new Map<string, AnswerValue>()
   const changed = new Set<string>()
+  const renamedAnswers = new Set<string>()
   const take = (entries: Answers, wasFit: boolean) => {
     for (const [name, value] of Object.entries(entries)) {
       const field = currentField(name)
@@ -30,6 +31,7 @@ export function migrateSession(compiled: CompiledFlow, stored: SessionDocument):
       const isFit = known.some((one) => (isSameVersion && wasFit) || fitsField(one, today, compiled.describe))
       if (isFit) answers.set(field, today)
       else unfit.set(field, today)
+      if (field !== name || today !== value) renamedAnswers.add(field)
       if (isFit !== wasFit) changed.add(screens[fieldPositions.get(field) ?? -1]?.screen.id ?? '')
     }
   }
@@ -37,6 +39,25 @@ export function migrateSession(compiled: CompiledFlow, stored: SessionDocument):
   take(stored.unfit ?? {}, false)
 
   const known = (ids: readonly string[]) => ids.map(currentScreen).filter((id) => positions.has(id))
+  const sent = Object.fromEntries(
+    Object.entries(stored.sent)
+      .map(([id, print]) => [currentScreen(id), print] as const)
+      .filter(([id]) => positions.has(id)),
+  )
+  const queue = stored.queue
+    .map((entry) => ({
+      ...entry,
+      screen: currentScreen(entry.screen),
+      ...(entry.attempted && { attempted: entry.attempted.map(currentField) }),
+    }))
+    .filter(({ screen }) => positions.has(screen))
+  // what was sent under a former name is sent again; what a call has created exists under any name
+  const isSentAgain = (at: CompiledScreen) =>
+    Object.hasOwn(sent, at.screen.id) &&
+    at.call?.provides === undefined &&
+    carries(compiled, at, renamedAnswers) &&
+    !queue.some(({ screen }) => screen === at.screen.id)
+  const again = screens.filter(isSentAgain).map(({ screen }) => ({ screen: screen.id, idempotencyKey: '', fingerprint: '' }))
   const confirmed = (ids: readonly string[]) => known(ids).filter((id) => !changed.has(id))
   return {
     ...stored,
@@ -54,18 +75,9 @@ export function migrateSession(compiled: CompiledFlow, stored: SessionDocument):
           .filter(([id]) => positions.has(id) && !changed.has(id)),
       ),
     }),
-    queue: stored.queue
-      .map((entry) => ({
-        ...entry,
-        screen: currentScreen(entry.screen),
-        ...(entry.attempted && { attempted: entry.attempted.map(currentField) }),
-      }))
-      .filter(({ screen }) => positions.has(screen)),
-    sent: Object.fromEntries(
-      Object.entries(stored.sent)
-        .map(([id, print]) => [currentScreen(id), print] as const)
-        .filter(([id]) => positions.has(id)),
-    ),
+    // the queue gives a call its key when its body differs from the fingerprint
+    queue: [...queue, ...again],
+    sent,
   }
 }
 
@@ -80,16 +92,4 @@ function withCurrentOptions(fields: readonly Field[], value: AnswerValue, rename
   const option = toCurrentName(renamed, (one) => offered.has(one))
   if (typeof value === 'string') return option(value)
   return isTexts(value) ? value.map(option) : value
-}
-
-/**
- * Whether an answer fits a field. Typed text fits even if a rule refuses it, and is shown with its error. A choice must be offered,
- * and a group entry must not contain unknown fields, which the patient could not remove.
- */
-export function fitsField(field: Field, value: AnswerValue, describe: Describe): boolean {
-  const { hasShape, storage } = describe(field)
-  if (!hasShape(value)) return false
-  const issue = checkField(field, value, { describe })
-  const codes = [issue, ...(issue?.entries ?? [])].map((one) => one?.code)
-  return !codes.includes('not-offered') && !(storage === 'group' && issue?.code === 'format')
 }

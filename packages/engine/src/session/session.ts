@@ -3,7 +3,6 @@ import { isPersisted } from '../values/isPersisted.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Failure } from './failure.ts'
 import { findFields } from './findFields.ts'
-import { migrateSession } from './migrateSession.ts'
 import type { QueuedCall, SessionDocument } from './sessionDocument.ts'
 import type { ShownStop } from './shownStop.ts'
 
@@ -29,9 +28,9 @@ export interface Session {
   readonly facts: Facts
 }
 
-/** Creates a session, empty or from a stored document. */
+/** Creates a session, empty or from a stored document of the flow's current version. */
 export function createSession(compiled: CompiledFlow, facts: Facts, document?: SessionDocument): Session {
-  const stored = document?.flowId === compiled.flow.id ? migrateSession(compiled, document) : undefined
+  const stored = document?.flowId === compiled.flow.id ? document : undefined
   const { treatment_id, treatment_type, user_id } = stored?.facts ?? {}
   return {
     answers: stored?.answers ?? {},
