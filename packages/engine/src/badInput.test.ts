@@ -304,12 +304,12 @@ describe('walk', () => {
 
   test('keeps an answer under a name that every object has as a draft, and nothing else', () => {
     const answers = untyped(JSON.parse('{"__proto__": {"polluted": true}, "constructor": "x", "a": "Yes"}'))
-    const { drafts, relevant, stopsAt } = walk(compiled, answers, FACTS)
-    expect({ relevant, stopsAt, drafts: Object.keys(drafts) }).toEqual({
+    const { hidden, relevant, stopsAt } = walk(compiled, answers, FACTS)
+    expect({ relevant, stopsAt, hidden: Object.keys(hidden) }).toEqual({
       relevant: { a: 'Yes' },
       stopsAt: 'b',
-      drafts: ['__proto__', 'constructor'],
+      hidden: ['__proto__', 'constructor'],
     })
-    expect(Object.getPrototypeOf(drafts)).toBe(Object.prototype)
+    expect(Object.getPrototypeOf(hidden)).toBe(Object.prototype)
   })
 })

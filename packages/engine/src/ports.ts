@@ -72,7 +72,7 @@ export interface SessionPort {
   /** The stored value, unparsed; undefined when empty. */
   readonly load: () => Promise<unknown>
   /**
-   * Writes if the stored revision is still `read` (0: empty), otherwise returns the stored value. Rejects when it cannot write, for
+   * Writes if the stored revision is still `read`, the one that this writer loaded or wrote last (0: none); otherwise returns the stored value. Rejects when it cannot write, for
    * example when storage is full; the next change retries.
    */
   readonly save: (document: SessionDocument, read: number) => Promise<SaveResult>

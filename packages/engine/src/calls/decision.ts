@@ -11,7 +11,7 @@ export interface QuotedAnswer {
   readonly isChosen?: true
 }
 
-/** Result of a screen's effects. */
+/** What the machine does after a screen's rules, handler and call: an `Outcome` with its errors placed, or what a call adds (`fail`, `sign-in`). */
 export type Decision =
   | { readonly type: 'continue' }
   | {

@@ -48,8 +48,8 @@ describe('details that depend on another answer are required', () => {
         ],
       }),
     )
-    expect(walk(compiled, { asked: 'No', more: 'Yes' }, FACTS)).toMatchObject({ relevant: { asked: 'No' }, drafts: { more: 'Yes' } })
-    expect(walk(compiled, { asked: 'Yes', more: 'Yes' }, FACTS)).toMatchObject({ relevant: { asked: 'Yes', more: 'Yes' }, drafts: {} })
+    expect(walk(compiled, { asked: 'No', more: 'Yes' }, FACTS)).toMatchObject({ relevant: { asked: 'No' }, hidden: { more: 'Yes' } })
+    expect(walk(compiled, { asked: 'Yes', more: 'Yes' }, FACTS)).toMatchObject({ relevant: { asked: 'Yes', more: 'Yes' }, hidden: {} })
   })
 })
 

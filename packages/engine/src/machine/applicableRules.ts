@@ -22,8 +22,9 @@ export interface AppliedRule {
 }
 
 /**
- * Returns every rule that applies, in flow order: those of each visible screen and of its handler. Missing answers and deciding
- * rules hide no other rule: the list is for the reviewer, not for navigation. What counts from today applies only with `now`.
+ * Returns every rule whose condition holds, in flow order: those of each visible screen and of the handler that runs when it is left.
+ * For reviewers: unlike the page, it goes on behind a screen that is unanswered or blocked. No code of handlers runs. Without `now`,
+ * conditions on ages, and on dates relative to today, do not hold.
  */
 export function applicableRules(
   compiled: CompiledFlow,

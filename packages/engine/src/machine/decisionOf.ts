@@ -19,7 +19,11 @@ export interface DecisionInput {
   readonly enqueue: CallQueue['enqueue']
 }
 
-/** Turns a handler's outcome into a decision. @throws FlowError for names that the flow does not define. */
+/**
+ * What the machine does after an outcome of a rule or handler: errors are placed on their screens, and a `go-to` that does not lead
+ * back continues. `set-answers` also stores the answers and queues again the calls that carry them. @throws FlowError for names that
+ * the flow does not define.
+ */
 export function decisionOf(outcome: Outcome, input: DecisionInput): Decision {
   // TypeScript cannot relate the key to its handler
   const decide = deciders[outcome.type] as (outcome: Outcome, input: DecisionInput) => Decision

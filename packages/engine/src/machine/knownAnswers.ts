@@ -23,7 +23,7 @@ export interface Prefill {
   readonly around: (session: Session, merge: (session: Session) => Session) => Session
 }
 
-/** Result of {@link knownAnswers} for `openQuestionnaire`; undefined when nothing is known. */
+/** What {@link knownAnswers} returns: pass it to `openQuestionnaire` unchanged. */
 export type InitialAnswers = (compiled: CompiledFlow, report: Ports['report']) => Prefill | Promise<Prefill | undefined>
 
 /**

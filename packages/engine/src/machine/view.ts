@@ -3,7 +3,11 @@ import type { Progress } from '../walk/progress.ts'
 import type { QuotedAnswer } from '../calls/decision.ts'
 import type { Failure } from '../session/failure.ts'
 
-/** What the current screen is doing. */
+/**
+ * What the current screen is doing. `mounting`: it opens, or its `onMount` runs; `asking`: it waits for the patient; `checking`: rules
+ * and handler run; `submitting`: its call is sent; `failed`: that call can be tried again; `left`: no screen is open, between two or at
+ * the end.
+ */
 export type Phase = 'mounting' | 'asking' | 'checking' | 'submitting' | 'failed' | 'interrupted' | 'sign-in-required' | 'left'
 
 /** Everything that a page needs to render. The same object until something changes. */

@@ -29,7 +29,7 @@ export type Outcome =
    * Goes back to an earlier screen. Later screens are only reachable along the path, so that no required question is skipped.
    */
   | (Tracked & { type: 'go-to'; screen: string })
-  /** Sets answers and continues. Final answers do not change. */
+  /** Sets answers and continues. An answer that a call has used to create something, such as an account, stays. */
   | (Tracked & { type: 'set-answers'; answers: Record<string, AnswerValue> })
   /** Shows messages at fields of this screen or an earlier one. */
   | (Tracked & { type: 'refuse'; errors: Record<string, string> })

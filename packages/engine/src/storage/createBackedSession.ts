@@ -3,7 +3,7 @@ import { changedNames } from '../session/isSame.ts'
 import { readSession } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import { loadError } from '../session/sessionFaults.ts'
-import { mergeSessions } from './mergeSessions.ts'
+import { mergeDocuments } from './mergeDocuments.ts'
 
 /** A session stored on the device. */
 export interface DeviceSession extends SessionPort {
@@ -19,8 +19,9 @@ export interface BackedSessionInput {
   readonly device: DeviceSession
   /** Returns the server's copy for a treatment; exists once there is a treatment. */
   readonly server: (treatmentId: string) => SessionPort
+  /** Id of the server's copy, if known already; otherwise the fact `treatment_id`, once a call has provided it. */
   readonly treatmentId?: string | undefined
-  /** Runs a function later; returns a cancel function. */
+  /** Delays a write to the server, such as by a second of `setTimeout`; returns a cancel function. */
   readonly schedule: (run: () => void) => () => void
   /** Called for an unreadable copy on the device or server. */
   readonly report?: (fault: unknown) => void
@@ -186,6 +187,6 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
 
 /** Merges both into a new revision: two diverged sessions may have the same one. */
 function takeIn(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
-  if (changedHere.size > 0) return mergeSessions(here, there, changedHere)
+  if (changedHere.size > 0) return mergeDocuments(here, there, changedHere)
   return { ...there, revision: Math.max(here.revision, there.revision) + 1 }
 }

@@ -47,7 +47,7 @@ interface Entry {
 type EntryReading = SessionReadResult & { readonly savedAt?: number }
 
 /**
- * Creates a session over Web Storage. Unreadable data is quarantined as a whole before it is overwritten. Each call reads and
+ * Creates a session over Web Storage. Unreadable data is copied to a key of its own before it is overwritten: a newer version may read it. Each call reads and
  * writes synchronously, so that a page can unload at any time and calls never interleave.
  */
 export function createWebSession(input: WebSessionInput): WebSession {

@@ -29,7 +29,7 @@ export function encodeAnswer(value: AnswerValue | undefined): string {
 }
 
 /**
- * Decodes such a text; `decodeAnswer(field, encodeAnswer(x))` is x for every storable answer. Any other value is no answer. @throws
+ * Decodes a text of `encodeAnswer`; `decodeAnswer(field, encodeAnswer(x))` is x for every storable answer. Any other value is no answer. @throws
  * FlowError FIELD_INVALID for an unknown field type.
  */
 export function decodeAnswer(field: Field, text: string, describe: Describe = describeField): AnswerValue | undefined {
@@ -82,7 +82,7 @@ function joinSelection(values: readonly string[]): string {
 }
 
 /**
- * Splits such a text by the known options, ignoring case. Prefers the reading with the fewest unknown values, so that values with
+ * Splits a text of `encodeAnswer` by the known options, ignoring case. Prefers the reading with the fewest unknown values, so that values with
  * commas or common prefixes are found whole. Unknown parts are kept up to the next comma.
  */
 function splitSelection(text: string, options: readonly Option[]): string[] {

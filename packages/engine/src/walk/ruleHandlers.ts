@@ -4,7 +4,8 @@ import { severities } from '../schema/severities.ts'
 import { severityOf } from './severityOf.ts'
 
 /**
- * Registered name of the handler that runs when a screen is left, see `withRuleHandlers`; undefined when there is none.
+ * Name of what runs when a screen is left: `rules of <id>` for a screen with rules, which `withRuleHandlers` registers and which then
+ * runs its `onSubmit`; else its `onSubmit`; undefined for neither.
  */
 export function submitHandlerName({ id, rules, onSubmit }: Pick<Screen, 'id' | 'rules' | 'onSubmit'>): string | undefined {
   // a name with a space cannot occur in JSON
@@ -13,7 +14,7 @@ export function submitHandlerName({ id, rules, onSubmit }: Pick<Screen, 'id' | '
 
 /**
  * Returns the handlers including those for rules in screens. A screen's own rules come first, most severe first, then the rules and
- * code of its handler. Flags decide nothing and are left out. Unknown names are reported elsewhere.
+ * code of its handler. Flags decide nothing and are left out. Opening reports unknown names (`checkNames`).
  */
 export function withRuleHandlers(flow: Flow, handlers: Readonly<Record<string, Handler>>): Readonly<Record<string, Handler>> {
   const ruled = flow.steps.flatMap(({ screens }) =>

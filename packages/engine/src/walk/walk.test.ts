@@ -72,7 +72,7 @@ describe('walk', () => {
     )
   })
 
-  test('separates relevant answers from drafts: a hidden answer affects nothing', () => {
+  test('separates relevant answers from hidden ones: a hidden answer affects nothing', () => {
     const compiled = compileFlow(
       flowOf({
         screens: [
@@ -84,7 +84,7 @@ describe('walk', () => {
     expect(walk(compiled, { a: 'No', b: 'Yes', c: 'Yes' }, FACTS)).toMatchObject({
       path: ['a'],
       relevant: { a: 'No' },
-      drafts: { b: 'Yes', c: 'Yes' },
+      hidden: { b: 'Yes', c: 'Yes' },
       stopsAt: undefined,
     })
   })
@@ -144,16 +144,16 @@ describe('walk', () => {
   })
 })
 
-test('an answer named like what every object has is one among the drafts, and nothing else', () => {
+test('an answer named like what every object has is a hidden answer, and nothing else', () => {
   const compiled = compileFlow(flowOf({ screens: [{ id: 'a', fields: [yesNo('first')] }] }))
   const answers = JSON.parse('{"__proto__":"Yes","first":"Yes"}') as Answers // as parsed from storage
-  const { drafts, relevant } = walk(compiled, answers, { signedIn: true, flags: {} })
-  expect(Object.getOwnPropertyDescriptor(drafts, '__proto__')).toEqual({
+  const { hidden, relevant } = walk(compiled, answers, { signedIn: true, flags: {} })
+  expect(Object.getOwnPropertyDescriptor(hidden, '__proto__')).toEqual({
     value: 'Yes',
     enumerable: true,
     configurable: true,
     writable: true,
   })
-  expect(Object.getPrototypeOf(drafts)).toBe(Object.prototype)
+  expect(Object.getPrototypeOf(hidden)).toBe(Object.prototype)
   expect(relevant).toEqual({ first: 'Yes' })
 })

@@ -10,7 +10,7 @@ import { type Progress, progressAt } from './progress.ts'
 
 /** Options of {@link walk}. */
 export interface WalkOptions {
-  /** Ids of the screens left forward; without it, only the answers decide. */
+  /** Ids of the screens that the patient left with Next. Without it, a screen counts as left once its answers are complete and valid. */
   readonly done?: ReadonlySet<string>
   /** Ids of the skipped screens. */
   readonly skipped?: ReadonlySet<string>
@@ -22,7 +22,7 @@ export interface WalkOptions {
 export interface Walk {
   /** Ids of the screens on the path, up to the last one reached. */
   readonly path: readonly string[]
-  /** Id of the first unsatisfied screen; undefined when complete. */
+  /** Id of the first screen that lacks an answer, has a wrong one, or was not left (see `done`); undefined when complete. */
   readonly stopsAt: string | undefined
   /** It ends at a screen that requires sign-in. */
   readonly needsSignIn: boolean
@@ -31,7 +31,7 @@ export interface Walk {
   /** Calculated answers of all screens on the path, by name. */
   readonly calculated: Readonly<Record<string, string>>
   /** Answers of hidden fields; restored when their field is visible again. */
-  readonly drafts: Answers
+  readonly hidden: Answers
   /** What rules read for a field: its relevant answer or, if no screen on the path asks for it, the recorded one. */
   readonly known: (field: string) => AnswerValue | undefined
   /** Issues of the last screen, by field name. */
@@ -72,7 +72,7 @@ class Walked implements Walk {
   readonly #stop: number | undefined
   #path: readonly string[] | undefined
   #fields: ReadonlyMap<string, Field> | undefined
-  #sorted: { readonly relevant: Answers; readonly drafts: Answers } | undefined
+  #sorted: { readonly relevant: Answers; readonly hidden: Answers } | undefined
 
   constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: PathEnd) {
     this.#walker = walker
@@ -101,8 +101,8 @@ class Walked implements Walk {
     return this.#sort().relevant
   }
 
-  get drafts(): Answers {
-    return this.#sort().drafts
+  get hidden(): Answers {
+    return this.#sort().hidden
   }
 
   get calculated(): Readonly<Record<string, string>> {
@@ -130,10 +130,10 @@ class Walked implements Walk {
   #sort() {
     if (this.#sorted) return this.#sorted
     const relevant: Record<string, AnswerValue> = {}
-    const drafts: Record<string, AnswerValue> = {}
+    const hidden: Record<string, AnswerValue> = {}
     for (const [name, answer] of this.#given)
-      put(this.fields.has(name) && this.#walker.relevant(name) !== undefined ? relevant : drafts, name, answer)
-    return (this.#sorted = { relevant, drafts })
+      put(this.fields.has(name) && this.#walker.relevant(name) !== undefined ? relevant : hidden, name, answer)
+    return (this.#sorted = { relevant, hidden })
   }
 }
 

@@ -6,7 +6,7 @@ import type { SessionDocument } from '../session/sessionDocument.ts'
  * Merges two sessions that diverged, here and on another device. `changedHere` answers win here, all others there. If answers
  * change, only screens that both have left count as left, so that the patient confirms the rest. The revision is newer than both.
  */
-export function mergeSessions(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
+export function mergeDocuments(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
   const only = (answers: Answers, isWanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(answers).filter(([name]) => isWanted(name)))
   const answers = {
