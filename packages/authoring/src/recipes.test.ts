@@ -3,6 +3,7 @@ import { compileFlow, walk } from '@anamnesis/engine'
 import { type Answers, type Flow, parseFlow } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../../scripts/seed.ts'
 import { lintFiles } from './lint/lintFiles.ts'
 import { proveFlow } from './prove/proveFlow.ts'
 import { replayWitness } from './prove/replayWitness.ts'
@@ -44,11 +45,11 @@ const SETS = { numRuns: 200 }
 
 const recipes = readdirSync(folder).map((file) => file.replace('.json', ''))
 
-describe.each(recipes)('the recipe %s', (name) => {
-  test('has no finding', () => {
-    expect(lintFiles({ paths: [`${name}.json`], from: folder.pathname, project })).toEqual([])
-  })
+test('no recipe has a finding', () => {
+  expect(lintFiles({ paths: recipes.map((name) => `${name}.json`), from: folder.pathname, project })).toEqual([])
+})
 
+describe.each(sample(recipes, 5))('the recipe %s', (name) => {
   test('is decided at every place, and its witnesses come there', async () => {
     const flow = read(name)
     const { places } = await proveFlow({ flow, handlers: {}, now: NOW })

@@ -151,7 +151,7 @@ describe('anamnesis sign refuses, in one line with a stable code, and writes not
   }
   const docs = docsWith('refused')
   mkdirSync(join(folder, 'read'))
-  writeFileSync(join(folder, 'read', PAGE), (pages.get(PAGE)?.write() ?? '').replace(hashOf(PAGE), '0'.repeat(64)))
+  writeFileSync(join(folder, 'read', SMALL_PAGE), `SHA-256 of the content that a signature covers: \`${'0'.repeat(64)}\`\n`)
   writeFileSync(join(folder, 'none.pem'), 'This is no key.\n')
   const { privateKey } = generateKeyPairSync('ed25519')
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -159,36 +159,36 @@ describe('anamnesis sign refuses, in one line with a stable code, and writes not
   test.each<[string, readonly string[], string]>([
     [
       'a file that was generated from other flows',
-      ['safety.md', `read/${PAGE}`, '--key', 'lead.pem'],
-      `PAGE_STALE: read/${PAGE} does not match the current flows. Generate it again`,
+      [SMALL_PAGE, `read/${SMALL_PAGE}`, '--key', 'lead.pem'],
+      `PAGE_STALE: read/${SMALL_PAGE} does not match the current flows. Generate it again`,
     ],
     [
       'a page that is none',
-      ['safty.md', '--key', 'lead.pem'],
-      'PAGE_UNKNOWN: safty.md is not a page for signing. Did you mean "safety.md"?',
+      [SMALL_PAGE.replace('sleep', 'slep'), '--key', 'lead.pem'],
+      `PAGE_UNKNOWN: ${SMALL_PAGE.replace('sleep', 'slep')} is not a page for signing. Did you mean "${SMALL_PAGE}"?`,
     ],
     ['a page that nobody signs', ['coverage.md', '--key', 'lead.pem'], 'PAGE_UNKNOWN'],
     [
       'somebody who is not listed, with the line that lists them',
-      ['safety.md', '--key', 'stranger.pem'],
+      [SMALL_PAGE, '--key', 'stranger.pem'],
       `SIGNER_UNKNOWN: refused/signatures/signers.json lists no signer with the key ${stranger}`,
     ],
-    ['a key that is not there', ['safety.md', '--key', 'nowhere.pem'], 'FILE_UNREADABLE: The file nowhere.pem cannot be read'],
-    ['a key that is none', ['safety.md', '--key', 'none.pem'], 'KEY_UNREADABLE: The key none.pem cannot be used'],
+    ['a key that is not there', [SMALL_PAGE, '--key', 'nowhere.pem'], 'FILE_UNREADABLE: The file nowhere.pem cannot be read'],
+    ['a key that is none', [SMALL_PAGE, '--key', 'none.pem'], 'KEY_UNREADABLE: The key none.pem cannot be used'],
     [
       'a key of another kind',
-      ['safety.md', '--key', pem('rsa.pem', other)],
+      [SMALL_PAGE, '--key', pem('rsa.pem', other)],
       'KEY_UNREADABLE: The key rsa.pem cannot be used. It is not an ed25519',
     ],
     [
       'a PEM key under a passphrase',
-      ['safety.md', '--key', pem('hidden.pem', privateKey, { cipher: 'aes-256-cbc', passphrase: 'x' })],
+      [SMALL_PAGE, '--key', pem('hidden.pem', privateKey, { cipher: 'aes-256-cbc', passphrase: 'x' })],
       'KEY_UNREADABLE: The key hidden.pem',
     ],
-    ['no key', ['safety.md'], 'USAGE: Name the key'],
+    ['no key', [SMALL_PAGE], 'USAGE: Name the key'],
     ['no page', ['--key', 'lead.pem'], 'USAGE: Name the pages'],
   ])('%s', async (_what, words, said) => {
-    const { code, out, err } = await anamnesis(['sign', ...words, '--docs', docs])
+    const { code, out, err } = await anamnesis(['sign', ...words, '--docs', docs], SMALL)
     expect(err).toContain(said)
     expect(err.trim().split('\n')).toHaveLength(1)
     expect([code, out]).toEqual([2, ''])
@@ -202,7 +202,8 @@ describe('anamnesis sign refuses, in one line with a stable code, and writes not
     ['has an id that leads elsewhere', [{ ...lead, id: '../x' }], 'At 0.id'],
     ['gives two people one key', [lead, { ...pharmacist, key: lead.key }], 'twice'],
   ])('where the list of signers %s', async (_what, signers, said) => {
-    const { code, err } = await sign(docsWith('listed', signers), 'lead.pem', 'safety.md')
+    const words = ['sign', SMALL_PAGE, '--key', 'lead.pem', '--docs', docsWith('listed', signers)]
+    const { code, err } = await anamnesis(words, SMALL)
     expect(err).toContain(`FILE_INVALID: listed/signatures/signers.json`)
     expect([code, err]).toEqual([2, expect.stringContaining(said)])
   })

@@ -18,9 +18,12 @@ export interface DuePatient {
 export type Way = 'route' | 'link'
 
 /** Creates patients with due renewals: for each treatment one per way. */
-export async function seedRenewals(app: RunningApp, treatments: readonly string[]): Promise<DuePatient[]> {
+export async function seedRenewals(
+  app: RunningApp,
+  treatments: readonly string[],
+  ways: readonly Way[] = ['route', 'link'],
+): Promise<DuePatient[]> {
   const api = createClient({ baseUrl: app.origin, token: () => undefined })
-  const ways: readonly Way[] = ['route', 'link']
   const patients = treatments.flatMap((treatment) =>
     ways.map((by) => ({
       treatment,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { enrolTestMember, openDatabase, type RunningServer, startServer, type TestMember } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
 import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
+import { prepareData } from '../../../api/tests/support/prepareData.ts'
 import { startProxy } from '../../../api/tests/support/startProxy.ts'
 
 const PHYSICIAN_TOKEN = randomBytes(32).toString('base64url')
@@ -137,13 +138,15 @@ interface EmptyDatabase {
   readonly testMember: TestMember
 }
 
-/** The database to copy; creating one takes seconds, so each process does it once. */
+/** The database to copy, one for each process. */
 function emptyDatabase(): Promise<EmptyDatabase> {
   return (making ??= make())
 }
 
 async function make(): Promise<EmptyDatabase> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'anamnesis-journeys-')), 'database')
+  const data = mkdtempSync(join(tmpdir(), 'anamnesis-journeys-'))
+  await prepareData(data)
+  const folder = join(data, 'database')
   const { db, close } = await openDatabase({ folder })
   await openPermanentSession(db, { email: 'kim@clinic.example' }, PHYSICIAN_TOKEN)
   await close()

@@ -16,7 +16,8 @@ const LEFT_TO_PEOPLE: Readonly<Record<string, string>> = {
 
 test('every finding of the corpus with a single thing to do has a fix', () => {
   const { folder, bad } = unpackLintCorpus()
-  const found = [...bad.keys()].flatMap((name) => lintFiles({ paths: [`${name}.json`], from: folder, project }))
+  // together, since each call reads the whole product
+  const found = lintFiles({ paths: [...bad.keys()].map((name) => `${name}.json`), from: folder, project })
   const without = found.filter(
     ({ suggestion, fix, within }) => !fix && !within && SINGLE.test(suggestion) && !(suggestion in LEFT_TO_PEOPLE),
   )
