@@ -89,6 +89,7 @@ export const fieldAspects = {
     ),
   ],
   min: [reads(at('min'), boundAspect('field-min', true))],
+  precision: [reads(at('precision'), setting('field-precision', 'the part of a date that it asks for', 'breaking'))],
   decimals: [
     reads(
       at('decimals'),

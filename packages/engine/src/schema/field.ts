@@ -62,7 +62,12 @@ const number = (which: string) =>
       .number()
       .check(z.describe(`The ${which} accepted number, in the field's unit; only with inputMode. Negative numbers need a negative min.`)),
   )
-const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} accepted date: an ISO date, or one relative to today.`)))
+const day = (which: string) =>
+  z.optional(
+    dateBound.check(
+      z.describe(`The ${which} accepted date: an ISO date, or one relative to today. With precision, its month or year is accepted too.`),
+    ),
+  )
 
 const unit = z.optional(
   z
@@ -151,7 +156,16 @@ const postalCode = z.strictObject({
       .check(z.minLength(1), z.describe('First letters of serviceable postal codes; default any.')),
   ),
 })
-const date = z.strictObject({ type: type('date'), ...filled, autocomplete, min: day('first'), max: day('last') })
+const precision = z.optional(
+  z
+    .enum(['month', 'year'])
+    .check(
+      z.describe(
+        'Asks for a month and year, stored as 2000-01, or for a year, stored as 2000. It counts as its last day, or as today while it lasts.',
+      ),
+    ),
+)
+const date = z.strictObject({ type: type('date'), ...filled, autocomplete, precision, min: day('first'), max: day('last') })
 const height = z.strictObject({ type: type('height'), ...filled, ...length, validations, example })
 const checkbox = z.strictObject({ type: type('checkbox'), ...base })
 const tile = z.strictObject({

@@ -90,6 +90,7 @@ const fields: readonly Field[] = [
     min: '1900-01-01',
     max: { today: { years: -18, months: -1, days: -1 } },
   },
+  { type: 'date', ...base('begun'), precision: 'month' },
   { type: 'height', ...base('tall'), default: '70', ...length, validations, example: 'a' },
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), default: 'a', options, variant: 'button', triggerNextOnChange: true },
