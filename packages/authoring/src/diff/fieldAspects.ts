@@ -63,6 +63,7 @@ export const fieldAspects = {
   maxLabel: [reads(at('maxLabel'), wording('field-max-label', 'the meaning of the greatest number'))],
   placeholder: [reads(at('placeholder'), wording('field-placeholder', 'the example in the empty field'))],
   example: [reads(at('example'), wording('field-example', 'the answer that proofs and previews give'))],
+  default: [reads(at('default'), setting('field-default', 'the answer that it starts with'))],
   optional: [reads(at('optional'), required)],
   disabled: [
     reads(at('disabled'), toggle('field-disabled', 'can no longer be changed by the patient', 'can be changed by the patient now')),
@@ -88,6 +89,7 @@ export const fieldAspects = {
     ),
   ],
   min: [reads(at('min'), boundAspect('field-min', true))],
+  precision: [reads(at('precision'), setting('field-precision', 'the part of a date that it asks for', 'breaking'))],
   decimals: [
     reads(
       at('decimals'),

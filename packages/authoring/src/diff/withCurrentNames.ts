@@ -81,11 +81,12 @@ function withOptions(value: Record<string, unknown>, { options }: Names): Record
   const table = options.get(String(value['field'] ?? value['name']))
   if (!table) return value
   const today = (one: unknown) => (typeof one === 'string' ? (table.get(one) ?? one) : one)
-  const { options: offered, optionGroups: groups, in: listed } = value
+  const { options: offered, optionGroups: groups, in: listed, default: first } = value
   return {
     ...value,
     ...('value' in value && { value: today(value['value']) }),
     ...('exclusiveOption' in value && { exclusiveOption: today(value['exclusiveOption']) }),
+    ...('default' in value && { default: Array.isArray(first) ? first.map(today) : today(first) }),
     ...(Array.isArray(listed) && { in: listed.map(today) }),
     ...(Array.isArray(groups) && {
       optionGroups: groups.map((one: { readonly values: readonly string[] }) => ({ ...one, values: one.values.map(today) })),

@@ -41,7 +41,7 @@ const places = {
   displayFieldValue: { field: 'choice' },
   fields: [
     field('line', 'text', { dependsOn: EVERY, texts: [{ when: EVERY, label: 'Line' }] }),
-    field('own', 'tile', { options }),
+    field('own', 'tile', { options, default: { field: 'choice' } }),
     field('secret', 'password'),
     field('again', 'password', { confirms: 'secret' }),
     { ...group, name: 'own-checks' },

@@ -27,6 +27,8 @@ const words = {
   uploader: 'a file',
 } satisfies Record<FieldType, string>
 
+const partialDates = { month: 'a month and year', year: 'a year' } as const
+
 /** Splits a text before every space and before its final punctuation. */
 const piecesOf = (text: string): string[] => text.split(/(?=\s)|(?=[?!.:]$)/)
 
@@ -162,7 +164,8 @@ export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}):
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
   if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`
   const isNumber = 'inputMode' in field && field.inputMode !== undefined
-  return `${isNumber ? 'a number' : words[field.type]}${bounds(field)}`
+  const isPartial = field.type === 'date' && field.precision !== undefined
+  return `${isNumber ? 'a number' : isPartial ? partialDates[field.precision ?? 'year'] : words[field.type]}${bounds(field)}`
 }
 
 function bounds(field: Field): string {

@@ -69,7 +69,13 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   card: none,
   checkbox: none,
   'checkbox-group': choices,
-  date: (field) => [say(field, 'a year without 4 digits', 'date-year'), say(field, 'no real day', 'date'), ...outOfDays(field)],
+  date: (field) => [
+    say(field, 'a year without 4 digits', 'date-year'),
+    ...(field.precision === 'year'
+      ? []
+      : [field.precision === 'month' ? say(field, 'no month of a year', 'date-month') : say(field, 'no real day', 'date')]),
+    ...outOfDays(field),
+  ],
   email: (field) => [say(field, 'no email address', 'email'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
   group: (field) => [
     ...(field.minEntries === undefined

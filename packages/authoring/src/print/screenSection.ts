@@ -128,6 +128,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     ...(options.length > 0 ? optionLines(options) : []),
     ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, names)) : []),
     ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
+    ...defaultLines(field, names),
     `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${sensitivityNotes[sensitivityOf(field, names.describe)] === '' ? '' : ` (${sensitivityNotes[sensitivityOf(field, names.describe)]})`}`,
   ]
   const blocks = [
@@ -140,6 +141,20 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     facts.join('\n'),
   ]
   return blocks.join('\n\n')
+}
+
+/** The answer that is filled in at first. */
+function defaultLines(field: Field, names: FlowNames): string[] {
+  if (!('default' in field) || field.default === undefined) return []
+  const given = field.default
+  const what =
+    typeof given === 'object' && 'field' in given
+      ? `the answer to ${names.question(given.field)}, if there is one`
+      : [given]
+          .flat()
+          .map((one) => names.choice(field.name, one))
+          .join(', ')
+  return [`- Filled in at first: ${what}; the patient can change it`]
 }
 
 /** The answer type, and whether it is required. */

@@ -6,6 +6,7 @@ import { atomKey } from './conditionAtoms.ts'
 import { isUnanswerable } from './matchingTexts.ts'
 import { satisfiesAtom } from './satisfiesAtom.ts'
 import type { FlowOutline, Occurrence } from './flowOutline.ts'
+import { everyPartialDate } from './partialDates.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
 /** Maximum number of combinations tried per calculation. */
@@ -119,6 +120,7 @@ export function answerCells(
 
 /** Further answers for calculations with some number of inputs: numbers, dates, or lists of every length. */
 function moreAnswers(field: Field, inputs: number, now: string): readonly unknown[] {
+  if (field.type === 'date' && field.precision) return everyPartialDate(field, field.precision, now)
   if (field.type === 'date') return geometricSteps(inputs, 40_000).map((days) => resolveDateBound({ today: { days: -Number(days) } }, now))
   if (field.type !== 'group' || !('fields' in field)) return geometricSteps(inputs, GREATEST)
   const longest =

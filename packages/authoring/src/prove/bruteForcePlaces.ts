@@ -11,6 +11,11 @@ const DAYS =
   '1999-12-31 2000-01-01 2000-01-02 2000-01-03 2000-01-08 2000-01-14 2000-01-15 2000-01-16 2000-02-01 2000-02-27 2000-02-28 2000-02-29 2000-03-01'.split(
     ' ',
   )
+/** Within, before and after the bounds in tests. */
+const PARTIAL_DATES = {
+  month: '1999-11 1999-12 2000-01 2000-02 2000-03 2000-04'.split(' '),
+  year: '1998 1999 2000 2001 2002'.split(' '),
+} as const
 /** The texts in test conditions, and one other. */
 const TEXTS = [...NUMBERS, 'A', 'B', 'Yes', 'No', 'None', 'true', 'false', 'a@b.ca', '6135551234', 'K1A 0B1', 'K1A0B1', 'Else']
 const file = (name: string): AnswerValue => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })
@@ -26,7 +31,7 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   card: () => [{ kind: 'receipt', id: 'payment-1', label: 'Card' }],
   checkbox: () => [true],
   'checkbox-group': chosen,
-  date: () => DAYS,
+  date: ({ precision }) => (precision ? PARTIAL_DATES[precision] : DAYS),
   email: () => [...TEXTS, 'sam@example.com'],
   group: ({ fields, maxEntries }) => {
     const entry = Object.fromEntries(fields.map((one) => [one.name, everyAnswer(one, false)[1]])) as GroupEntry // tests use text fields in groups

@@ -11,6 +11,7 @@ import { acceptedDays, dayBounds, dayNumber, dayOf, spanRange } from './dayNumbe
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import { findNumbers } from './findNumbers.ts'
+import { isPartialDate } from './partialDates.ts'
 import { satisfiesAtom } from './satisfiesAtom.ts'
 import { EVERY_NUMBER, narrowRange, type NumberRange, rangeOf } from './numberRange.ts'
 
@@ -66,7 +67,7 @@ export function combinationOf(flow: EncodedFlow, { isTrue }: Model): Combination
 
 /** Whether the inputs are typed numbers or dates, not options or entries. */
 const isTyped = (name: string, { occurrences }: EncodedFlow['outline']) =>
-  !(occurrences.get(name) ?? []).some(({ field }) => 'options' in field || field.type === 'group')
+  !(occurrences.get(name) ?? []).some(({ field }) => 'options' in field || field.type === 'group' || isPartialDate(field))
 
 /** Typed answers that yield a combination; `none` is proved, undefined means not found. */
 export function numbersFor(flow: EncodedFlow, combination: Combination, now: string): ReadonlyMap<string, string> | 'none' | undefined {

@@ -11,6 +11,7 @@ import type { Literal } from './createSolver.ts'
 import { type FlagRule, flagRules } from './flagRules.ts'
 import { withDifferences } from './dateDifferences.ts'
 import { fieldCause } from './fieldCause.ts'
+import { isPartialDate } from './partialDates.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
 /** A case of a calculated answer: the conditions it satisfies, and its literal. */
@@ -146,9 +147,9 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
       return first ? [{ fulfils: first.fulfils, isSo: any(alike.map(({ isSo }) => isSo)) }] : []
     })
   }
-  /** Whether all possible answers are known: of options, and of the lengths of a group. */
+  /** Whether all possible answers are known: of options, of months and years, and of the lengths of a group. */
   const isListed = (name: string) =>
-    (outline.occurrences.get(name) ?? []).every(({ field }) => 'options' in field || field.type === 'group')
+    (outline.occurrences.get(name) ?? []).every(({ field }) => 'options' in field || field.type === 'group' || isPartialDate(field))
   /** Whether the screen is shown and not skipped. */
   const isLeft = (position: number) => all([shownAt[position] ?? -yes, -(skipped[position] ?? -yes)])
   const casesOf = (name: string): readonly CalculatedCase[] => {

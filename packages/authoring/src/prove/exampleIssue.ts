@@ -9,12 +9,13 @@ const ANY_DAY = '2026-01-15T12:00:00.000Z'
 export function exampleIssue(field: Field): string | undefined {
   const example = 'example' in field ? field.example : undefined
   if (example === undefined) return undefined
-  return issueOf(field, example)
+  return answerIssue(field, example)
 }
 
-function issueOf(field: Field, example: unknown): string | undefined {
+/** The message with which a field rejects an answer in script notation; undefined when it is accepted. */
+export function answerIssue(field: Field, answer: unknown): string | undefined {
   try {
-    return checkField(field, scriptedAnswer(field, example), { now: () => ANY_DAY })?.message
+    return checkField(field, scriptedAnswer(field, answer), { now: () => ANY_DAY })?.message
   } catch {
     // the linter reports invalid patterns
     return undefined

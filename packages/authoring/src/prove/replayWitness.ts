@@ -1,6 +1,6 @@
 import { compileFlow } from '@anamnesis/engine'
 import { applicableRules } from '@anamnesis/engine/internal'
-import type { Answers, Flow, Handler, Transform } from '@anamnesis/engine/schema'
+import type { Answers, Field, Flow, Handler, Screen, Transform } from '@anamnesis/engine/schema'
 import { playScript, type PlayResult } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import { factsOf } from './factsOf.ts'
@@ -42,7 +42,8 @@ export async function replayWitness(place: ProvedPlace, input: ReplayInput): Pro
 async function replay(script: Script, { flow, handlers, transforms = {} }: ReplayInput): Promise<Replayed> {
   const shown = new Map<string, ReadonlySet<string>>()
   const played = await playScript({
-    flow,
+    // an unanswered field of a witness is left empty
+    flow: withoutDefaults(flow),
     script,
     handlers,
     transforms,
@@ -51,6 +52,17 @@ async function replay(script: Script, { flow, handlers, transforms = {} }: Repla
     onShown: (screen, fields) => shown.set(screen, new Set([...(shown.get(screen) ?? []), ...fields])),
   })
   return { played, shown }
+}
+
+/** The flow whose fields all start empty. */
+function withoutDefaults(flow: Flow): Flow {
+  const empty = (fields: readonly Field[] = []) => fields.map((field) => ('default' in field ? { ...field, default: undefined } : field))
+  const emptied = (screen: Screen): Screen => ({
+    ...screen,
+    ...(screen.fields && { fields: empty(screen.fields) }),
+    ...(screen.conditionalFields && { conditionalFields: empty(screen.conditionalFields) }),
+  })
+  return { ...flow, steps: flow.steps.map((step) => ({ ...step, screens: step.screens.map(emptied) })) }
 }
 
 function hasReached(

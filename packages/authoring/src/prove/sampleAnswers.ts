@@ -3,6 +3,7 @@ import type { Field, FieldOf, FieldType, Vocabulary } from '@anamnesis/engine/sc
 import { isOwn, type StandardField } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
+import { partialDates } from './partialDates.ts'
 import { cutDates, cutNumbers, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
 import { matchingTexts } from './matchingTexts.ts'
 
@@ -84,7 +85,10 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   // an unticked checkbox means no
   checkbox: () => [true, false],
   'checkbox-group': lists,
-  date: (field, atoms, now) => ['1985-03-27', ...cutDates(atoms, now, field)],
+  date: (field, atoms, now) =>
+    field.precision
+      ? partialDates(['1985-03-27', ...cutDates(atoms, now, field)], field.precision)
+      : ['1985-03-27', ...cutDates(atoms, now, field)],
   email: (field, atoms) => [
     'sam@example.com',
     `${'s'.repeat(Math.max(1, Math.min(60, (field.minLength ?? 0) - 12)))}@example.com`,

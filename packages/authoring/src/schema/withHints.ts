@@ -10,7 +10,7 @@ export const fieldTypeSentences = {
   password: 'A new password, which is never stored with the answers.',
   phone: 'A phone number of ten digits.',
   'postal-code': 'A postal code, written in capitals.',
-  date: 'A day, in three boxes: day, month and year.',
+  date: 'A day, in three boxes: day, month and year; with "precision", a month or a year.',
   height: 'A height, in feet and inches or in centimetres.',
   checkbox: 'One box to tick: yes, or nothing.',
   tile: 'One of a few options, as large tiles; may advance automatically once one is chosen.',

@@ -6,7 +6,7 @@ import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import { yearsBetween } from '../schema/yearsBetween.ts'
 import type { Now } from '../values/issueRule.ts'
-import { isDay, resolveDay } from '../values/resolveDateBound.ts'
+import { countedDay, isDay, resolveDay } from '../values/resolveDateBound.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
@@ -34,6 +34,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
  * - `{field, in}`: one of `{field, value}` holds.
  * - `{field, gt, gte, lt, lte}`: the answer is within all given bounds. Numbers compare with numbers, ISO dates with ISO dates,
  *   groups by their number of entries. Other values are in no range. A bound may count from today or from another answer.
+ * - A month or year counts as its last day, or as today while it lasts; see `countedDay`.
  * - `{age, gt, gte, lt, lte}`: the whole years from an ISO date to today are within all given bounds.
  * - `{field, answered}`: the field has an answer, or has none.
  * - `{field, mentions, alone, ignoredScopes, wrongLetters}`: a text, or an item of a list, contains one of these names; see `findNames`.
@@ -93,11 +94,12 @@ function answerTest(
   if ('mentions' in condition) return (answer) => [answer].flat().some((text) => typeof text === 'string' && mentionsOneOf(text, condition))
   if ('age' in condition)
     return (answer, _lookup, now) => {
-      const age = now && isDay(answer) ? yearsBetween(answer, now().slice(0, 10)) : Number.NaN
+      const [born, today] = [countedDay(answer, now), now?.().slice(0, 10)]
+      const age = born === undefined || today === undefined ? Number.NaN : yearsBetween(born, today)
       return isWithin((bound) => age - Number(bound), condition)
     }
   return (answer, lookup, now) =>
-    isWithin((bound) => order(answer, typeof bound === 'object' ? resolveDay(bound, lookup, now) : bound), condition)
+    isWithin((bound) => order(answer, typeof bound === 'object' ? resolveDay(bound, lookup, now) : bound, now), condition)
 }
 
 function matches(answer: AnswerValue, value: Comparable): boolean {
@@ -114,10 +116,11 @@ function isWithin(orderOf: (bound: Bound) => number, { gt, gte, lt, lte }: AgeCo
 }
 
 /** Negative when the answer is less than the bound, 0 when equal, positive when more; NaN when they cannot be compared. */
-function order(answer: AnswerValue, bound: string | number | undefined): number {
+function order(answer: AnswerValue, bound: string | number | undefined, now: Now | undefined): number {
   if (typeof bound === 'number') return numberOf(answer) - bound
-  if (!isDay(answer) || !isDay(bound)) return Number.NaN
-  return answer < bound ? -1 : Number(answer > bound)
+  const day = countedDay(answer, now)
+  if (day === undefined || !isDay(bound)) return Number.NaN
+  return day < bound ? -1 : Number(day > bound)
 }
 
 function numberOf(answer: AnswerValue): number {

@@ -128,7 +128,7 @@ export interface Questionnaire {
 export async function openQuestionnaire({
   flow,
   vocabulary = {},
-  ports: given,
+  ports: own,
   handlers = {},
   transforms = {},
   contracts,
@@ -139,8 +139,8 @@ export async function openQuestionnaire({
   locale,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
-  assertPorts(given)
-  const ports = guardPorts(given)
+  assertPorts(own)
+  const ports = guardPorts(own)
   const compiled = compileFlow(
     flow,
     guardVocabulary(vocabulary, (error) => ports.report?.(error)),
@@ -156,7 +156,9 @@ export async function openQuestionnaire({
   const opened = createSession(compiled, facts, stored)
   const tracked = new Set(stored?.tracked)
   const walkOf = createWalkOf(compiled, ports.now)
-  const prefill = await initialAnswers?.(compiled, ports.report)
+  const given = await initialAnswers?.(compiled, ports.report)
+  const hasDefaults = compiled.screens.some(({ fields }) => fields.some((field) => 'default' in field))
+  const prefill = hasDefaults ? (await import('./defaultAnswers.ts')).defaultAnswers(compiled, walkOf, given) : given
   const isTextKnown = prefill !== undefined || facts.onFile !== undefined || [...readTexts].some((name) => name in (stored?.answers ?? {}))
   if (readTexts.size > 0 && isTextKnown) await loadReader()
   // most flows need no code for it

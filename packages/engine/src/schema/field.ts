@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateBound } from './dateBound.ts'
-import { fieldBase } from './fieldBase.ts'
+import { fieldBase, startingAnswer } from './fieldBase.ts'
 import { groupOf } from './group.ts'
 import { option } from './option.ts'
 import { type CustomField, ownFields } from './ownField.ts'
@@ -14,6 +14,8 @@ const validation = z.strictObject({
 })
 
 const base = fieldBase
+/** Keys of fields that may start with an answer. A box to agree with, a secret, a file and a list of entries start empty. */
+const filled = { ...fieldBase, default: startingAnswer }
 const type = <Name extends string>(name: Name) => z.literal(name).check(z.describe('The kind of field.'))
 
 const placeholder = z.optional(z.string().check(z.describe('An example answer; must not contain the only instruction.')))
@@ -60,7 +62,12 @@ const number = (which: string) =>
       .number()
       .check(z.describe(`The ${which} accepted number, in the field's unit; only with inputMode. Negative numbers need a negative min.`)),
   )
-const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} accepted date: an ISO date, or one relative to today.`)))
+const day = (which: string) =>
+  z.optional(
+    dateBound.check(
+      z.describe(`The ${which} accepted date: an ISO date, or one relative to today. With precision, its month or year is accepted too.`),
+    ),
+  )
 
 const unit = z.optional(
   z
@@ -105,7 +112,7 @@ const maxLabel = z.optional(z.string().check(z.minLength(1), z.describe('Meaning
 
 const text = z.strictObject({
   type: type('text'),
-  ...base,
+  ...filled,
   placeholder,
   autocomplete,
   ...length,
@@ -122,8 +129,8 @@ const text = z.strictObject({
   minLabel,
   maxLabel,
 })
-const textArea = z.strictObject({ type: type('text-area'), ...base, placeholder, ...length, validations, example })
-const email = z.strictObject({ type: type('email'), ...base, placeholder, ...length, validations, example })
+const textArea = z.strictObject({ type: type('text-area'), ...filled, placeholder, ...length, validations, example })
+const email = z.strictObject({ type: type('email'), ...filled, placeholder, ...length, validations, example })
 const password = z.strictObject({
   type: type('password'),
   ...base,
@@ -135,10 +142,10 @@ const password = z.strictObject({
     z.string().check(z.describe('Name of the password on the same screen that this field repeats; checked, never sent.')),
   ),
 })
-const phone = z.strictObject({ type: type('phone'), ...base, placeholder, maxLength: length.maxLength, validations, example })
+const phone = z.strictObject({ type: type('phone'), ...filled, placeholder, maxLength: length.maxLength, validations, example })
 const postalCode = z.strictObject({
   type: type('postal-code'),
-  ...base,
+  ...filled,
   placeholder,
   maxLength: length.maxLength,
   validations,
@@ -149,19 +156,28 @@ const postalCode = z.strictObject({
       .check(z.minLength(1), z.describe('First letters of serviceable postal codes; default any.')),
   ),
 })
-const date = z.strictObject({ type: type('date'), ...base, autocomplete, min: day('first'), max: day('last') })
-const height = z.strictObject({ type: type('height'), ...base, ...length, validations, example })
+const precision = z.optional(
+  z
+    .enum(['month', 'year'])
+    .check(
+      z.describe(
+        'Asks for a month and year, stored as 2000-01, or for a year, stored as 2000. It counts as its last day, or as today while it lasts.',
+      ),
+    ),
+)
+const date = z.strictObject({ type: type('date'), ...filled, autocomplete, precision, min: day('first'), max: day('last') })
+const height = z.strictObject({ type: type('height'), ...filled, ...length, validations, example })
 const checkbox = z.strictObject({ type: type('checkbox'), ...base })
 const tile = z.strictObject({
   type: type('tile'),
-  ...base,
+  ...filled,
   options,
   variant,
   triggerNextOnChange: z.optional(z.boolean().check(z.describe('Advances when a tile is chosen by click, Space or Enter.'))),
 })
 const radioGroup = z.strictObject({
   type: type('radio-group'),
-  ...base,
+  ...filled,
   options,
   optionGroups,
   variant,
@@ -179,8 +195,16 @@ const exclusiveOption = z.optional(
 const chosen = (which: string, unless: string) =>
   z.optional(z.int().check(z.gte(1), z.describe(`The ${which} number of options to choose${unless}; say it in the label or description.`)))
 const howMany = { minChosen: chosen('least', ', unless the exclusive one is chosen'), maxChosen: chosen('greatest', '') }
-const checkboxGroup = z.strictObject({ type: type('checkbox-group'), ...base, options, optionGroups, variant, exclusiveOption, ...howMany })
-const select = z.strictObject({ type: type('select'), ...base, placeholder, autocomplete, options })
+const checkboxGroup = z.strictObject({
+  type: type('checkbox-group'),
+  ...filled,
+  options,
+  optionGroups,
+  variant,
+  exclusiveOption,
+  ...howMany,
+})
+const select = z.strictObject({ type: type('select'), ...filled, placeholder, autocomplete, options })
 const notListed = z.optional(
   z
     .strictObject({
@@ -189,10 +213,10 @@ const notListed = z.optional(
     })
     .check(z.describe('Option for items that are not on the list.')),
 )
-const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption, notListed, ...howMany })
+const multiSelect = z.strictObject({ type: type('multi-select'), ...filled, placeholder, options, exclusiveOption, notListed, ...howMany })
 const addressAutocomplete = z.strictObject({
   type: type('address-autocomplete'),
-  ...base,
+  ...filled,
   placeholder,
   maxLength: length.maxLength,
   validations,
@@ -228,23 +252,24 @@ const ofScreens = {
   disabled: true,
   focusOnMount: true,
 } as const
+const withDefault = { ...ofScreens, default: true } as const
 
 /** Fields allowed in a group entry: stored ones that do not depend on others. */
 const entryField = z.discriminatedUnion('type', [
-  z.omit(addressAutocomplete, { ...ofScreens, fills: true }),
-  z.omit(checkboxGroup, ofScreens),
+  z.omit(addressAutocomplete, { ...withDefault, fills: true }),
+  z.omit(checkboxGroup, withDefault),
   z.omit(checkbox, ofScreens),
-  z.omit(date, ofScreens),
-  z.omit(email, ofScreens),
-  z.omit(height, ofScreens),
-  z.omit(multiSelect, { ...ofScreens, notListed: true }),
-  z.omit(phone, ofScreens),
-  z.omit(postalCode, ofScreens),
-  z.omit(radioGroup, ofScreens),
-  z.omit(select, ofScreens),
-  z.omit(text, ofScreens),
-  z.omit(textArea, ofScreens),
-  z.omit(tile, { ...ofScreens, triggerNextOnChange: true }),
+  z.omit(date, withDefault),
+  z.omit(email, withDefault),
+  z.omit(height, withDefault),
+  z.omit(multiSelect, { ...withDefault, notListed: true }),
+  z.omit(phone, withDefault),
+  z.omit(postalCode, withDefault),
+  z.omit(radioGroup, withDefault),
+  z.omit(select, withDefault),
+  z.omit(text, withDefault),
+  z.omit(textArea, withDefault),
+  z.omit(tile, { ...withDefault, triggerNextOnChange: true }),
 ])
 const group = groupOf(entryField)
 

@@ -31,6 +31,23 @@ export const textsWhen = <Texts extends z.core.$ZodLooseShape>(texts: Texts) =>
   )
 const other = (what: string) => z.optional(z.string().check(z.minLength(1), z.describe(`${what} instead.`)))
 
+/** The schema of an answer that a field starts with: a value, or the answer to an earlier question. */
+export const startingAnswer = z.optional(
+  z
+    .union([
+      z.string().check(z.minLength(1), z.describe('The answer as it is stored; of a list, several as an array.')),
+      z.array(z.string()).check(z.minLength(1), z.describe('The chosen values of a list.')),
+      z.strictObject({
+        field: safeName.check(z.describe('Name of a field or calculated answer of an earlier screen, or of an answer on record.')),
+      }),
+    ])
+    .check(
+      z.describe(
+        'The answer that the patient finds filled in and can change. It counts once they leave the screen; stored and known answers win.',
+      ),
+    ),
+)
+
 /** Keys that fields of all types share. */
 export const fieldBase = {
   name: safeName.check(

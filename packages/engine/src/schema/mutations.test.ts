@@ -54,6 +54,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],
   [/options\.\*$/, ['value', 'label']],
   [/<date>\.(min|max)$/, ['today']],
+  [/\.default$/, ['field']],
   [/bands\.\*$/, ['name']],
   [/texts\.\*$/, ['when']],
   [/notListed$/, ['option', 'details']],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { fieldBase } from './fieldBase.ts'
+import { fieldBase, startingAnswer } from './fieldBase.ts'
 import type { CustomFieldType, Vocabulary } from './vocabulary.ts'
 
-const base = z.strictObject(fieldBase)
+const base = z.strictObject({ ...fieldBase, default: startingAnswer })
 
 /** A field of a product's type; type-specific data is in its settings. */
 export interface CustomField extends z.infer<typeof base> {
@@ -20,6 +20,7 @@ export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
       // guaranteed by the type
       type: z.literal(name as CustomFieldType).check(z.describe('The kind of field.')),
       ...fieldBase,
+      default: startingAnswer,
       settings: settings.check(z.describe('Settings of this field type.')),
     }
     return mayAdvance ? z.strictObject({ ...shape, triggerNextOnChange: advancing }) : z.strictObject(shape)

@@ -38,20 +38,24 @@ const enough: IssueRule<FieldOf<'group'>> = ({ minEntries = 1 }, value) =>
 const groupRules: readonly IssueRule<FieldOf<'group'>>[] = [fewEnough, onlyAsked, enough]
 
 /** A year with fewer than four digits; the century is ambiguous. */
-const SHORT_YEAR = /^\d{1,3}-/
+const SHORT_YEAR = /^\d{1,3}(?:-|$)/
+/** Length of an answer without its day, or month and day. */
+const PARTIAL_LENGTHS = { month: 7, year: 4 } as const
 
-const dateRule: IssueRule<FieldOf<'date'>> = (_field, value) => {
+const dateRule: IssueRule<FieldOf<'date'>> = ({ precision }, value) => {
   if (typeof value !== 'string') return { code: 'date' }
   if (SHORT_YEAR.test(value)) return { code: 'date-year' }
-  return isRealDay(value) ? undefined : { code: 'date' }
+  const isWhole = value.length === (precision ? PARTIAL_LENGTHS[precision] : 10)
+  if (isWhole && isRealDay(`${value}-01-01`.slice(0, 10))) return undefined
+  return { code: precision === 'month' ? 'date-month' : precision ? 'date-year' : 'date' }
 }
 
-/** Checks the date bounds. ISO dates compare as text. */
+/** Checks the date bounds. ISO dates compare as text; a month or year is accepted if a day in it is. */
 const dateBoundsRule: IssueRule<FieldOf<'date'>> = ({ min, max }, value, _answerOf, now) => {
   if (typeof value !== 'string') return undefined
-  const first = dayAt(min, now)
+  const first = dayAt(min, now)?.slice(0, value.length)
   if (first !== undefined && value < first) return { code: 'min-date', details: { day: first } }
-  const last = dayAt(max, now)
+  const last = dayAt(max, now)?.slice(0, value.length)
   return last !== undefined && value > last ? { code: 'max-date', details: { day: last } } : undefined
 }
 

@@ -18,6 +18,7 @@ export type IssueCode =
   | 'postal-code'
   | 'postal-code-area'
   | 'date'
+  | 'date-month'
   | 'date-year'
   | 'min-date'
   | 'max-date'
@@ -66,6 +67,7 @@ export const englishMessages: Messages = {
   'postal-code': () => 'Invalid postal code',
   'postal-code-area': () => 'This postal code is not in a serviceable area',
   date: () => 'Enter a real date, such as 27 3 1985',
+  'date-month': () => 'Enter the month and the year, such as 3 1985',
   'date-year': () => 'Enter the year with 4 digits, such as 1985',
   'min-date': ({ day }) => `Enter a date on or after ${formatDay(day)}`,
   'max-date': ({ day }) => `Enter a date on or before ${formatDay(day)}`,

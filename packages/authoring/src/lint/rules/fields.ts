@@ -12,7 +12,7 @@ import { writeKey } from '../fix/writeKey.ts'
 import { layoutFaults, rowFaults } from '../fields/layoutFaults.ts'
 import { unitFaults } from '../fields/unitFaults.ts'
 import { everyField } from '../everyText.ts'
-import { exampleIssue } from '../../prove/exampleIssue.ts'
+import { answerIssue, exampleIssue } from '../../prove/exampleIssue.ts'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
 
 /** Two fields of one name, unless they are on one screen and mutually exclusive. */
@@ -89,6 +89,41 @@ export const fieldExample: Rule = {
             },
           ]
     }),
+}
+
+/** A default that its own field rejects: no patient would find it filled in, or they could not go on with it. */
+export const fieldDefault: Rule = {
+  code: 'FIELD_DEFAULT',
+  severity: 'error',
+  check: ({ fields, fieldsByName }) =>
+    fields.flatMap((field) => {
+      const given = field.value['default']
+      // an invalid shape is reported separately
+      const parsed = given === undefined ? undefined : fieldSchema.safeParse(field.value)
+      if (!parsed?.success) return []
+      const read: unknown = Object(given).field
+      const sources = typeof read === 'string' ? (fieldsByName.get(read) ?? []) : undefined
+      const misfit = sources ? sourceMisfit(field, sources) : answerIssue(parsed.data, given)
+      return misfit === undefined
+        ? []
+        : [
+            {
+              place: placeOf(field, 'default'),
+              message: `the field refuses its own default: ${misfit}`,
+              suggestion: 'Write an answer as a patient could give it: of options, their values.',
+            },
+          ]
+    }),
+}
+
+/** Why no answer to some fields can be an answer to another. */
+function sourceMisfit(field: FieldUnderLint, sources: readonly FieldUnderLint[]): string | undefined {
+  if (sources.length === 0) return undefined
+  const alike = sources.filter(({ descriptor }) => descriptor?.storage === field.descriptor?.storage)
+  if (alike.length === 0) return 'the answer that it names is of another kind'
+  const offered = field.options.map(({ value }) => value)
+  const mayBeOffered = alike.some(({ options }) => options.length === 0 || options.some(({ value }) => offered.includes(value)))
+  return offered.length === 0 || mayBeOffered ? undefined : 'it offers no option of the question that it names'
 }
 
 /** A group with duplicate entry names, or whose bounds cannot be met. */

@@ -1,6 +1,15 @@
 import type { Rule } from '../Rule.ts'
 import { textAnswerMissing, textAnswerUnknown } from './answerTexts.ts'
-import { advanceLeavesOpen, attributeTwice, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
+import {
+  advanceLeavesOpen,
+  attributeTwice,
+  duplicateField,
+  fieldBounds,
+  fieldDefault,
+  fieldExample,
+  groupEntries,
+  nameTwin,
+} from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionWithoutScore } from './options.ts'
 import { answerNotSent, answersOrphaned, removedInUse, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
 import { calculationByZero, calculationMissing, calculationMixed, calculationUnreadable } from './calculations.ts'
@@ -66,6 +75,7 @@ export const rules = {
   emptyVariant,
   endsAlways,
   fieldBounds,
+  fieldDefault,
   fieldExample,
   groupEntries,
   hardToRead,

@@ -7,8 +7,8 @@ import { scaleFormulas, shownInterrupts } from '../shownInterrupts.ts'
 import { unknownName } from '../unknownName.ts'
 
 /**
- * A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `displayFieldValue`, a rule's
- * refusal, or an interrupt's action or scale; of an option, in `notListed` or an interrupt's action.
+ * A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `displayFieldValue`, a
+ * rule's refusal, or an interrupt's action or scale; of an option, in `notListed` or an interrupt's action.
  */
 export const unknownReference: Rule = {
   code: 'FIELD_UNKNOWN_REFERENCE',
@@ -17,7 +17,7 @@ export const unknownReference: Rule = {
     ...flow.screens.flatMap((screen) => [
       ...ofScreen(screen, flow),
       ...ofRules(screen, flow),
-      ...screen.fields.flatMap((field) => ofField(field)),
+      ...screen.fields.flatMap((field) => [...ofField(field), ...ofDefault(field, flow)]),
     ]),
     ...shownInterrupts(flow).flatMap(({ at, screen }) => [
       ...[...(at.children.get('actions')?.children.values() ?? [])].flatMap((action) => ofAction({ at: action }, screen)),
@@ -32,19 +32,16 @@ const ON_SCREEN = 'field on this screen'
 const namesOf = (fields: readonly FieldUnderLint[]) => fields.map(({ name }) => name)
 const earlier = ({ position }: ScreenUnderLint, { fields }: FlowUnderLint) => fields.filter(({ screen }) => screen.position < position)
 
+const earlierAnswers = (screen: ScreenUnderLint, flow: FlowUnderLint) =>
+  namesOf([...earlier(screen, flow), ...flow.screens.slice(0, screen.position).flatMap(({ calculated }) => calculated)])
+
 function ofScreen(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   const watched = screen.at.children.get('nextButton')?.children.get('fieldToWatch')
   const shown = flow.isWhole ? screen.at.children.get('displayFieldValue') : undefined
-  const calculated = () => flow.screens.slice(0, screen.position).flatMap((one) => one.calculated)
   return [
     ...(watched ? unknownName(watched.value, namesOf(screen.fields), watched.place, ON_SCREEN) : []),
     ...(shown
-      ? unknownName(
-          shown.children.get('field')?.value,
-          namesOf([...earlier(screen, flow), ...calculated()]),
-          placeOf({ at: shown }, 'field'),
-          'earlier field',
-        )
+      ? unknownName(shown.children.get('field')?.value, earlierAnswers(screen, flow), placeOf({ at: shown }, 'field'), 'earlier field')
       : []),
   ]
 }
@@ -57,6 +54,12 @@ function ofRules(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
       unknownName(name, known, error.keyPlace, 'field on this screen, or earlier:'),
     ),
   )
+}
+
+/** The answer that a field starts with: of an earlier screen, or on record. */
+function ofDefault({ at, screen }: FieldUnderLint, flow: FlowUnderLint): Fault[] {
+  const read = flow.isWhole ? at.children.get('default')?.children.get('field') : undefined
+  return read ? unknownName(read.value, [...earlierAnswers(screen, flow), ...flow.known.answersOnFile], read.place, 'earlier field') : []
 }
 
 function ofField({ at, screen, name: own, options }: FieldUnderLint): Fault[] {

@@ -100,6 +100,18 @@ export const secretStored: Rule = {
   severity: 'error',
   check: ({ fields, screens, fieldsByName }) => [
     ...fields.flatMap(secretGivenAway),
+    ...fields.flatMap((field): Fault[] => {
+      const read = field.at.children.get('default')?.children.get('field')
+      return typeof read?.value === 'string' && fieldsByName.get(read.value)?.some(isSecret) === true
+        ? [
+            {
+              place: read.place,
+              message: `the secret ${quote(read.value)} would be filled in`,
+              suggestion: 'Name another answer, or none.',
+            },
+          ]
+        : []
+    }),
     ...screens.flatMap((screen): Fault[] => {
       const shown = screen.at.children.get('displayFieldValue')?.children.get('field')?.value
       if (typeof shown !== 'string' || !fieldsByName.get(shown)?.some(isSecret)) return []

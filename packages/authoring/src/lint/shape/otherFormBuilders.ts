@@ -16,6 +16,8 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['if', 'dependsOn'],
   ['showIf', 'dependsOn'],
   ['visibleIf', 'dependsOn'],
+  ['defaultValue', 'default'],
+  ['initialValue', 'default'],
 ])
 
 /** Field types of other form builders; spelling correction would pick the wrong type for some. */

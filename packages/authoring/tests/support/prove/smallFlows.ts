@@ -151,7 +151,7 @@ const several = (own: string): Field => ({
 })
 
 /** A date field; conditions compare it only with dates. */
-const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): Field => ({
+const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max' | 'precision'> = {}): Field => ({
   name: own.replace('q', 'd'),
   type: 'date',
   label: own,
@@ -175,6 +175,8 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => born(own, { min: '2000-01-02' }),
   (own) => born(own, { min: '2000-01-14', max: '2000-01-16' }),
   (own) => born(own, { max: { today: { years: -26, days: 44 } } }),
+  (own) => born(own, { precision: 'year', min: '1999-06-01', max: '2001-03-01' }),
+  (own) => born(own, { precision: 'month', min: '1999-12-31', max: { today: { years: -26, days: 44 } } }),
   (own) => digit(own),
   (own) => digit(own, { min: 4 }),
   (own) => digit(own, { max: 4 }),

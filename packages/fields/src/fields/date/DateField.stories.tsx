@@ -15,4 +15,6 @@ export const Invalid: Story = { args: { error: 'Enter a real date', value: '1990
 export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
 export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
 export const PartlyTyped: Story = { args: { value: '19-Ma-5' } }
+export const MonthAndYear: Story = { args: { field: { ...field, label: 'When did it start?', precision: 'month' }, value: '2019-05' } }
+export const YearOnly: Story = { args: { field: { ...field, label: 'When did it start?', precision: 'year' }, value: '2019' } }
 export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

@@ -36,6 +36,22 @@ test.each(['1990-02-05', '5 February 1990', '05/02/1990', 'Feb 5, 1990'])(
   },
 )
 
+test('a month and a year are asked for alone', async () => {
+  const { changes } = await renderField({ field: { ...field, autocomplete: undefined, precision: 'month' } })
+  await expect.element(box('Day')).not.toBeInTheDocument()
+  await box('Month').fill('March')
+  await box('Year').fill('1985')
+  expect(changes.at(-1)).toBe('1985-03')
+})
+
+test('a year is asked for alone, and keeps what was typed', async () => {
+  const { changes } = await renderField({ field: { ...field, autocomplete: undefined, precision: 'year' }, value: '19' })
+  await expect.element(box('Month')).not.toBeInTheDocument()
+  await expect.element(box('Year')).toHaveValue('19')
+  await box('Year').fill('1985')
+  expect(changes.at(-1)).toBe('1985')
+})
+
 test('a partly typed date stays as typed, and an empty one is no answer', async () => {
   const { changes } = await renderField({ field })
   await typeDate('5', 'Ma', '19')

@@ -13,24 +13,28 @@ const BOXES = [
   { part: 'year', name: 'Year', isLong: true },
 ] as const
 
-/** A known date in three inputs: typed, pasted or autofilled; months also as words. */
+/** The first box of each precision. */
+const FIRST = { day: 0, month: 1, year: 2 } as const
+
+/** A known date, month or year in one to three inputs: typed, pasted or autofilled; months also as words. */
 export function DateField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'date'>>) {
-  const [typed, setTyped] = useDraft(value, { read: valueOf, draw: partsOf })
+  const { precision = 'day' } = field
+  const [typed, setTyped] = useDraft(value, { read: (draft: DateParts) => valueOf(draft, precision), draw: partsOf })
   const change = (part: keyof DateParts, text: string) => {
-    const next = readWholeDate(text) ?? { ...typed, [part]: text }
+    const next = readWholeDate(text, precision) ?? { ...typed, [part]: text }
     setTyped(next)
-    onChange(valueOf(next))
+    onChange(valueOf(next, precision))
   }
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
         <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={`${group} ${parts}`}>
-          {BOXES.map(({ part, name, isLong }) => (
+          {BOXES.slice(FIRST[precision]).map(({ part, name, isLong }) => (
             <PartBox
               key={part}
               name={name}
               isLong={isLong}
-              id={part === 'day' ? id : `${id}-${part}`}
+              id={part === precision ? id : `${id}-${part}`}
               value={typed[part]}
               isDisabled={field.disabled === true}
               inputMode={part === 'month' ? 'text' : 'numeric'}

@@ -18,6 +18,27 @@ describe('three boxes become one value', () => {
   ])('%j', (parts, value) => expect(valueOf(parts)).toBe(value))
 })
 
+describe('one or two boxes become one value', () => {
+  test.each([
+    ['month', { month: '5', year: '1990' }, '1990-05'],
+    ['month', { month: 'Sept.', year: '1990' }, '1990-09'],
+    ['month', { month: '13', year: '1990' }, '1990-13'],
+    ['month', { month: '', year: '1990' }, '1990-'],
+    ['month', { month: '', year: '' }, undefined],
+    ['year', { month: '', year: '１９９０' }, '1990'],
+    ['year', { month: '', year: '85' }, '85'],
+    ['year', { month: '5', year: '' }, undefined],
+  ] as const)('%s: %j', (precision, parts, value) => {
+    expect(valueOf({ day: '', ...parts }, precision)).toBe(value)
+    expect(valueOf(partsOf(value), precision)).toBe(value)
+  })
+})
+
+test.each(['1990-05', 'May 1990', 'mai 1990', '05/1990', '5 May 1990', '1990-05-04'])('%s pasted into a month is read whole', (text) => {
+  const parts = readWholeDate(text, 'month')
+  expect(parts && valueOf(parts, 'month')).toBe('1990-05')
+})
+
 test('typed parts are restored, finished or not', () => {
   for (const parts of [
     { day: '', month: '4', year: '' },

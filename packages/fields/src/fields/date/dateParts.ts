@@ -48,6 +48,9 @@ const cardinal = (text: string) => text.replace(ORDINAL, '$1')
 
 const isDay = (text: string, most: number) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
+/** What a date field asks for. */
+type Precision = 'day' | 'month' | 'year'
+
 /** Splits a stored value: an ISO date, or typed parts joined by hyphens. */
 export function partsOf(value: string | undefined): DateParts {
   const [year = '', month = '', day = ''] = (value ?? '').split('-')
@@ -55,27 +58,32 @@ export function partsOf(value: string | undefined): DateParts {
 }
 
 /**
- * Joins the inputs: `YYYY-MM-DD` once each part can be valid, otherwise the parts as typed, so that nothing is lost; undefined when
- * all are empty.
+ * Joins the inputs: `YYYY-MM-DD` (`YYYY-MM`, `YYYY`) once each part can be valid, otherwise the parts as typed, so that nothing is
+ * lost; undefined when all are empty.
  */
-export function valueOf({ day, month, year }: DateParts): string | undefined {
-  const typed = [year, month, cardinal(withoutInvisible(day))].map((part) => withAsciiDigits(part).replaceAll('-', ' '))
+export function valueOf({ day, month, year }: DateParts, precision: Precision = 'day'): string | undefined {
+  const all = [year, month, cardinal(withoutInvisible(day))].map((part) => withAsciiDigits(part).replaceAll('-', ' '))
+  const typed = all.slice(0, LENGTHS[precision])
+  if (typed.every((part) => part === '')) return undefined
   const [y = '', m = '', d = ''] = typed
-  if (y === '' && m === '' && d === '') return undefined
-  const number = monthNumber(m) ?? m
-  if (/^\d{4}$/.test(y) && isDay(number, 12) && isDay(d, 31)) return `${y}-${number.padStart(2, '0')}-${d.padStart(2, '0')}`
-  return typed.join('-')
+  const numbers = [y, monthNumber(m) ?? m, d].slice(0, LENGTHS[precision])
+  const isWhole = /^\d{4}$/.test(y) && numbers.slice(1).every((number, index) => isDay(number, index === 0 ? 12 : 31))
+  return isWhole ? numbers.map((number) => number.padStart(2, '0')).join('-') : typed.join('-')
 }
+
+/** The number of parts of each precision. */
+const LENGTHS = { day: 3, month: 2, year: 1 } as const
 
 /**
  * Parses a pasted or autofilled date, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first, unless only the
- * second number can be one).
+ * second number can be one). For a month, also 1990-05, May 1990 or 05/1990.
  */
-export function readWholeDate(text: string): DateParts | undefined {
+export function readWholeDate(text: string, precision: Precision = 'day'): DateParts | undefined {
   const words = withAsciiDigits(text)
     .split(/[\s/.,-]+/)
     .map(cardinal)
     .filter((word) => word !== '' && !FILLERS.includes(word.toLowerCase()))
+  if (precision === 'month' && words.length === 2) words.splice(/^\d{4}$/.test(words[0] ?? '') ? 2 : 0, 0, '1')
   if (words.length !== 3) return undefined
   const [a = '', b = '', c = ''] = words
   const isMonthFirst = monthNumber(a) !== undefined || (isDay(a, 12) && isDay(b, 31) && !isDay(b, 12))

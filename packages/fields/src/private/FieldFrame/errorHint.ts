@@ -23,6 +23,8 @@ const HINTS = {
   uploader: 'Choose a photo or take one.',
 } satisfies Record<FieldType, string>
 
+const PARTIAL_DATES = { month: 'Enter the month and the year, such as 3 1985.', year: 'Enter the year, such as 1985.' } as const
+
 const BARE = /^(Required|Invalid (number|format|phone number|postal code))$/
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
@@ -45,6 +47,7 @@ export function errorHint(field: Field, error: string): string | undefined {
   if (bare?.[2] === 'format') return 'Check it, then enter it the way the question asks.'
   if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
   if (bare && field.type === 'text') return textHint(field)
+  if (bare && field.type === 'date' && field.precision !== undefined) return PARTIAL_DATES[field.precision]
   const hints: Readonly<Record<string, string>> = HINTS
   return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
 }
