@@ -153,6 +153,27 @@ export const fieldAspects = {
   ],
   validations: [reads(at('validations'), forms)],
   accept: [reads(at('accept'), setting('field-accept', 'the kinds of files that it takes'))],
+  minFiles: [
+    reads(
+      at('minFiles'),
+      setting(
+        'field-min-files',
+        'the least number of files',
+        tighter(({ before = 1, after = 1 }) => after > before),
+      ),
+    ),
+  ],
+  maxFiles: [
+    reads(
+      at('maxFiles'),
+      setting(
+        'field-max-files',
+        'the greatest number of files',
+        // one file and several are stored in different shapes
+        tighter(({ before, after }) => after === undefined || before === undefined || after < before),
+      ),
+    ),
+  ],
   exclusiveOption: [
     reads(
       at('exclusiveOption'),

@@ -163,6 +163,7 @@ function sharedWording(texts: readonly string[]): SharedWording | undefined {
 export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}): string {
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
   if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`
+  if (field.type === 'uploader' && field.maxFiles !== undefined) return `files, ${field.minFiles ?? 1} to ${field.maxFiles}`
   const isNumber = 'inputMode' in field && field.inputMode !== undefined
   const isPartial = field.type === 'date' && field.precision !== undefined
   return `${isNumber ? 'a number' : isPartial ? partialDates[field.precision ?? 'year'] : words[field.type]}${bounds(field)}`

@@ -94,6 +94,15 @@ describe('printed refusals and messages match those of the engine', () => {
         { ...file, name: 'a.pdf', size: 11 * 1024 * 1024 },
       ],
     ],
+    [
+      { name: 'a', type: 'uploader', label: 'A', accept: ['pdf'], minFiles: 2, maxFiles: 2 },
+      [
+        { kind: 'files', files: [{ ...file, name: 'a.pdf', size: 1 }] },
+        { kind: 'files', files: Array.from({ length: 3 }, () => ({ ...file, name: 'a.pdf', size: 1 })) },
+        { kind: 'files', files: ['a.png', 'a.pdf'].map((name) => ({ ...file, name, size: 1 })) },
+        { kind: 'files', files: [1, 11 * 1024 * 1024].map((size) => ({ ...file, name: 'a.pdf', size })) },
+      ],
+    ],
   ])('$type', (field, wrong) => {
     const messages = wrong.map((answer) => checkField(field, answer)?.message ?? 'taken')
     expect(

@@ -125,7 +125,10 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   tile: none,
   uploader: (field) => {
     const list = (field.accept ?? DEFAULT_EXTENSIONS).join(', ').toUpperCase()
+    const { minFiles = 1, maxFiles } = field
     return [
+      ...(minFiles > 1 ? [say(field, `under ${minFiles} files`, 'min-chosen', { limit: minFiles })] : []),
+      ...(maxFiles === undefined ? [] : [say(field, `over ${maxFiles} files`, 'max-chosen', { limit: maxFiles })]),
       say(field, `a file that is no ${list}`, 'file-type', { list }),
       say(field, `over ${MAX_FILE_MEGABYTES} MB`, 'file-size', { limit: MAX_FILE_MEGABYTES }),
     ]

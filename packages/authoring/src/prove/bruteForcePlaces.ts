@@ -1,7 +1,7 @@
 import { compileFlow, walk } from '@anamnesis/engine'
 import { evaluate, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import { type HandlerRule, isOwn } from '@anamnesis/engine/schema/internal'
-import type { Answers, AnswerValue, Field, FieldOf, FieldType, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
+import type { Answers, AnswerValue, Field, FieldOf, FieldType, FileAnswer, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
 import { flagRules } from './flagRules.ts'
 
 /** On, before and after the edges in tests. */
@@ -18,7 +18,7 @@ const PARTIAL_DATES = {
 } as const
 /** The texts in test conditions, and one other. */
 const TEXTS = [...NUMBERS, 'A', 'B', 'Yes', 'No', 'None', 'true', 'false', 'a@b.ca', '6135551234', 'K1A 0B1', 'K1A0B1', 'Else']
-const file = (name: string): AnswerValue => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })
+const file = (name: string): FileAnswer => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })
 const offered = ({ options }: { options: readonly { value: string }[] }) => options.map(({ value }) => value)
 const chosen = (field: { options: readonly { value: string }[] }) => {
   const values = offered(field)
@@ -48,7 +48,10 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   text: ({ inputMode }) => (inputMode ? [...Array.from('0123456789'), '-2', '-1', '5.0', '05', 'A', '6'] : TEXTS),
   'text-area': () => TEXTS,
   tile: offered,
-  uploader: () => [file('a.pdf'), file('a.jpg')],
+  uploader: ({ minFiles = 1, maxFiles }) =>
+    maxFiles === undefined
+      ? [file('a.pdf'), file('a.jpg')]
+      : [{ kind: 'files', files: Array.from({ length: minFiles }, () => file('a.jpg')) }],
 }
 
 /** The answers to try for a field; for an unread typed field, one valid and one invalid. `compared`: the texts of conditions. */

@@ -117,7 +117,10 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   text: (field, atoms) => (field.inputMode ? ['10', ...cutNumbers(atoms, field)] : words(field, atoms)),
   'text-area': words,
   tile: options,
-  uploader: (field) => [`photo.${field.accept?.[0] ?? 'jpg'}`],
+  uploader: ({ accept, minFiles = 1, maxFiles }) => {
+    const name = `photo.${accept?.[0] ?? 'jpg'}`
+    return maxFiles === undefined ? [name] : [Array.from({ length: minFiles }, () => name)]
+  },
 }
 
 /** Representative answers of a field in script notation; some may be invalid. */

@@ -1,16 +1,18 @@
 import { decodeAnswer } from '@anamnesis/engine'
 import { type Describe, describeField } from '@anamnesis/engine/internal'
 import { answerValue } from '@anamnesis/engine/schema/internal'
-import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import type { AnswerValue, Field, FileAnswer } from '@anamnesis/engine/schema'
 
 /**
  * Converts a scripted answer: text, a list or comma-separated string, a group as its entries, a card as the id of its
- * authorised payment, an upload as its file name.
+ * authorised payment, an upload as its file name
+ * or the list of them.
  */
 export function scriptedAnswer(field: Field, written: unknown, describe: Describe = describeField): AnswerValue | undefined {
   if (written === null || written === undefined) return undefined
   if (typeof written === 'string' && ['list', 'group'].includes(describe(field).storage)) return decodeAnswer(field, written, describe)
   if (typeof written === 'string' && describe(field).storage === 'receipt') return heldBack(field, written)
+  if (field.type === 'uploader' && field.maxFiles !== undefined && isNames(written)) return { kind: 'files', files: written.map(fileNamed) }
   if (typeof written === 'number') return String(written)
   const parsed = answerValue.safeParse(written)
   return parsed.success ? parsed.data : JSON.stringify(written)
@@ -18,9 +20,12 @@ export function scriptedAnswer(field: Field, written: unknown, describe: Describ
 
 const EMPTY_FILE = { kind: 'file', size: 1, type: 'image/jpeg', content: 'AA==' } as const
 
+const fileNamed = (name: string): FileAnswer => ({ ...EMPTY_FILE, name })
+const isNames = (written: unknown): written is string[] => Array.isArray(written) && written.every((name) => typeof name === 'string')
+
 const HELD_BACK = {
   card: (text: string): AnswerValue => ({ kind: 'receipt', id: text, label: 'Card' }),
-  uploader: (text: string): AnswerValue => ({ ...EMPTY_FILE, name: text }),
+  uploader: fileNamed,
 } as const
 
 function heldBack(field: Field, text: string): AnswerValue {

@@ -72,6 +72,29 @@ test.each([
   expect((await completed).answers).toEqual({ letter: FILE, note: 'My heart' })
 })
 
+test('a form completes with several files when no server takes them, also after Back', async () => {
+  const [step] = flow.steps
+  const screens = step?.screens.map((screen) => ({
+    ...screen,
+    ...(screen.fields && { fields: screen.fields.map((field) => (field.type === 'uploader' ? { ...field, maxFiles: 3 } : field)) }),
+  }))
+  const several = parseFlow({ ...flow, steps: [{ ...step, screens }] })
+  const completed = draw((onComplete) => <Form flow={several} onComplete={onComplete} />)
+  const names = ['one.png', 'two.png']
+  await userEvent.upload(
+    page.getByLabelText('Choose photos or files'),
+    names.map((name) => new File([CONTENT], name, { type: FILE.type })),
+  )
+  await expect.element(page.getByRole('button', { name: 'Remove two.png' })).toBeVisible()
+  await press('Next')
+  await press('Back')
+  await expect.element(page.getByRole('button', { name: 'Remove one.png' })).toBeVisible()
+  await press('Next')
+  await finish()
+  const files = names.map((name) => ({ ...FILE, name }))
+  expect((await completed).answers).toEqual({ letter: { kind: 'files', files }, note: 'My heart' })
+})
+
 test('a form completes with the receipt of the server that took the file', async () => {
   const calls: CallPort = { send: async ({ id }) => ({ status: 200, body: id === 'upload' ? { id: 'upload-7' } : {} }) }
   const completed = drawForm({ calls })

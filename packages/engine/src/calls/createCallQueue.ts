@@ -13,13 +13,14 @@ import { buildBody, factsFor } from './buildBody.ts'
 import { bodyFault, type CallContracts } from './callContract.ts'
 import { getLock } from './getLock.ts'
 import { isPersisted } from '../values/isPersisted.ts'
+import { isReceipt } from '../values/isReceipt.ts'
+import { receiptOf } from './receiptOf.ts'
 import { placeErrors } from './placeErrors.ts'
 import { submittedFields } from './submittedFields.ts'
 import { carries, submittedScreens } from '../walk/submittedScreens.ts'
 import { isBackgroundCall } from './isBackgroundCall.ts'
 import { hasAwaitedCalls, isRefusal } from './mustAwaitCalls.ts'
-import { isReceipt, fingerprintCall } from './fingerprintCall.ts'
-import { property } from './property.ts'
+import { fingerprintCall } from './fingerprintCall.ts'
 import { readProvidedFacts } from './readProvidedFacts.ts'
 import { type Refusal, readRefusal } from './readRefusal.ts'
 import { sendWithRetries } from './sendWithRetries.ts'
@@ -181,15 +182,19 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
   }
 
   /** The session after a call has succeeded. */
-  const withEffect = (session: Session, { entry, at, call }: Ready, id: unknown, provided: Readonly<Record<string, string>>): Session => {
+  const withEffect = (
+    session: Session,
+    { entry, at, call }: Ready,
+    response: unknown,
+    provided: Readonly<Record<string, string>>,
+  ): Session => {
     const screen = at.screen.id
     const isUnchanged = call.provides !== undefined || printOf(session, at, call) === entry.fingerprint
     const answers = { ...session.answers }
     for (const field of isUnchanged ? fieldsOf(session, at) : []) {
       const answer = lookUp(answers, field.name)
       if (describe(field).storage !== 'receipt' || answer === undefined || isReceipt(answer)) continue
-      const label = typeof answer === 'object' && 'name' in answer ? answer.name : ''
-      answers[field.name] = { kind: 'receipt', id: typeof id === 'string' ? id : entry.idempotencyKey, label }
+      answers[field.name] = receiptOf(answer, response, entry.idempotencyKey)
     }
     const { facts } = session
     const next: Session = {
@@ -270,7 +275,7 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
     if (unread) return misfit(unread, 'response', response.status)
     const provided = readProvidedFacts(call, response.body)
     if (provided instanceof FlowError) return misfit(provided, 'response', response.status)
-    update((session) => withEffect(session, ready, property(response.body, 'id'), provided))
+    update((session) => withEffect(session, ready, response.body, provided))
     notify({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
     return CONTINUE
   }

@@ -1,6 +1,7 @@
 import type { AnswerValue, Call, Field, Transform } from '../schema/index.ts'
 import { buildBody } from './buildBody.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
+import { isReceipt } from '../values/isReceipt.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 
 /** Input of {@link fingerprintCall}. */
@@ -36,11 +37,6 @@ export function fingerprintCall({ call, fields, answerOf, transforms, describe, 
   })
   const print = fingerprint(body)
   return secrets.size === 0 ? print : `${print}.${fingerprint([salt(), ...secrets])}`
-}
-
-/** True for a receipt: the placeholder of a secret, card or file that was sent. */
-export function isReceipt(answer: AnswerValue): boolean {
-  return typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt'
 }
 
 /** Short, stable hash of a body, for comparing bodies without storing them. */

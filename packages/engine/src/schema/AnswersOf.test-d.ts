@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Answers, AnswersOf, FileAnswer, Flow } from './index.ts'
-import type { Receipt } from './answer.ts'
+import type { FilesAnswer, Receipt } from './answer.ts'
 
 const choices = [
   { value: 'green', label: 'Green' },
@@ -29,6 +29,7 @@ const tea = {
           conditionalFields: [{ type: 'checkbox', name: 'sure', label: 'Sure?' }],
         },
         { id: 'letter', fields: [{ type: 'uploader', name: 'letter', label: 'Letter' }] },
+        { id: 'photos', fields: [{ type: 'uploader', name: 'photos', label: 'Photos', maxFiles: 3 }] },
         { id: 'note', skipButton: { text: 'Skip' }, fields: [{ type: 'text-area', name: 'note', label: 'Note' }] },
         { id: 'stars', dependsOn: { field: 'sort', value: 'green' }, fields: [{ type: 'x-stars', name: 'stars', label: 'Stars' }] },
       ],
@@ -68,6 +69,7 @@ describe('answers to a flow that is written as a literal', () => {
     expectTypeOf<Tea>().toEqualTypeOf<{
       sort: 'green' | 'black'
       letter: FileAnswer | Receipt
+      photos: FileAnswer | Receipt | FilesAnswer
       cups: { size: 'green' | 'black'; day?: string }[]
       with?: ('green' | 'black')[]
       why?: string

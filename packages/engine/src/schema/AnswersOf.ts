@@ -1,4 +1,4 @@
-import type { AnswerValue, CardAnswer, FileAnswer, Receipt } from './answer.ts'
+import type { AnswerValue, CardAnswer, FileAnswer, FilesAnswer, Receipt } from './answer.ts'
 import type { FieldType } from './field.ts'
 import type { CustomFieldType } from './vocabulary.ts'
 
@@ -86,7 +86,7 @@ interface AnswersByType<Question> {
   text: string
   'text-area': string
   tile: Choice<Question>
-  uploader: FileAnswer | Receipt
+  uploader: FileAnswer | Receipt | (Question extends { readonly maxFiles: number } ? FilesAnswer : never)
 }
 
 type AnswerTo<Question> = Question extends { readonly type: infer Type extends FieldType }

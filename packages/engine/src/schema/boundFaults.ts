@@ -3,7 +3,7 @@ import type { Field, FieldOf } from './field.ts'
 
 /** An invalid bound, by key. */
 export interface BoundFault {
-  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen'
+  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen' | 'minFiles'
   readonly message: string
   readonly suggestion: string
 }
@@ -12,6 +12,7 @@ export interface BoundFault {
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
   if (field.type === 'checkbox-group' || field.type === 'multi-select') return chosenFaults(field)
+  if (field.type === 'uploader') return fileFaults(field)
   if (field.type !== 'text') return []
   const { min, max, decimals, inputMode, maxLength = Infinity } = field
   if (decimals !== undefined && inputMode !== 'decimal')
@@ -54,6 +55,12 @@ function chosenFaults({
   const most = Math.min(maxChosen, offered)
   return minChosen > most
     ? [{ key: 'minChosen', message: `no more than ${most} options can be chosen`, suggestion: `Make it ${most} or less.` }]
+    : []
+}
+
+function fileFaults({ minFiles = 1, maxFiles = 1 }: FieldOf<'uploader'>): BoundFault[] {
+  return minFiles > maxFiles
+    ? [{ key: 'minFiles', message: `no more than ${maxFiles} can be added`, suggestion: `Make maxFiles ${minFiles} or more.` }]
     : []
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dateBound } from './dateBound.ts'
 import { fieldBase, startingAnswer } from './fieldBase.ts'
 import { groupOf } from './group.ts'
+import { MAX_FILES } from './maxFiles.ts'
 import { option } from './option.ts'
 import { type CustomField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
@@ -232,6 +233,7 @@ const addressAutocomplete = z.strictObject({
       .check(z.describe('Names of the fields that a chosen address fills in.')),
   ),
 })
+const howManyFiles = z.int().check(z.gte(1), z.lte(MAX_FILES))
 const uploader = z.strictObject({
   type: type('uploader'),
   ...base,
@@ -240,6 +242,8 @@ const uploader = z.strictObject({
       .array(z.enum(['png', 'jpg', 'jpeg', 'pdf']))
       .check(z.minLength(1), z.describe('Accepted file extensions; default png, jpg and jpeg.')),
   ),
+  minFiles: z.optional(howManyFiles.check(z.describe('Minimum number of files, if any; default 1. Only with maxFiles.'))),
+  maxFiles: z.optional(howManyFiles.check(z.describe(`Takes several files: their maximum number, up to ${MAX_FILES}. Default: one file.`))),
 })
 const card = z.strictObject({ type: type('card'), ...base })
 

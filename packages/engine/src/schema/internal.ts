@@ -2,7 +2,7 @@
 export { isOneLetterOff, isTwoLettersOff } from './isOneLetterOff.ts'
 export { didYouMean } from '../errors/didYouMean.ts'
 export { answerValue, groupEntry } from './answer.ts'
-export type { Receipt } from './answer.ts'
+export type { FilesAnswer, Receipt } from './answer.ts'
 export { answersInText, mayContainAnswers, replaceAnswers } from './answerTexts.ts'
 export type { BodyKey } from './bodyKeys.ts'
 export { boundFaults } from './boundFaults.ts'

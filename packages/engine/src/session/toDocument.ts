@@ -1,6 +1,7 @@
 import { type BodyKey, bodyKeys } from '../schema/bodyKeys.ts'
 import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
+import { isReceipt } from '../values/isReceipt.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { findFields } from './findFields.ts'
 import type { Session } from './session.ts'
@@ -63,6 +64,5 @@ export function getFact(facts: Facts, key: BodyKey): string | undefined {
 
 function mayStore(field: Field | undefined, value: AnswerValue, describe: Describe): boolean {
   if (!field) return false
-  const isReceipt = typeof value === 'object' && 'kind' in value && value.kind === 'receipt'
-  return isReceipt || (describe(field).storage !== 'receipt' && sensitivityOf(field, describe) !== 'secret')
+  return isReceipt(value) || (describe(field).storage !== 'receipt' && sensitivityOf(field, describe) !== 'secret')
 }

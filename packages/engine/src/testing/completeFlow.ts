@@ -129,7 +129,7 @@ const fields: readonly Field[] = [
     example: 'a',
     fills: { line2: 'plain', city: 'plain', province: 'choice', postalCode: 'code' },
   },
-  { type: 'uploader', ...base('picture'), accept: ['png', 'pdf'] },
+  { type: 'uploader', ...base('picture'), accept: ['png', 'pdf'], minFiles: 1, maxFiles: 3 },
   { type: 'card', ...base('card') },
 ]
 

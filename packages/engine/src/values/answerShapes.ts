@@ -1,3 +1,5 @@
+import { MAX_FILES } from '../schema/maxFiles.ts'
+
 /** Whether a value has the shape of an answer, before any rule. */
 export type AnswerShape = (value: unknown) => boolean
 
@@ -31,11 +33,14 @@ const isListOfEntries: AnswerShape = (value) => {
   return true
 }
 
+const isObject = (value: unknown, kind: string): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Reflect.get(value, 'kind') === kind
+
 /** An object of one kind with exactly these keys. */
 const object =
   (kind: string, keys: Readonly<Record<string, 'string' | 'number'>>): AnswerShape =>
   (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || Reflect.get(value, 'kind') !== kind) return false
+    if (!isObject(value, kind)) return false
     const others = Object.keys(value).filter((key) => key !== 'kind')
     // finite numbers only, like zod
     const isOf = (key: string, property: unknown) =>
@@ -47,6 +52,16 @@ const isReceipt = /* @__PURE__ */ object('receipt', { id: 'string', label: 'stri
 const isCard = /* @__PURE__ */ object('card', {})
 const isFile = /* @__PURE__ */ object('file', { name: 'string', size: 'number', type: 'string', content: 'string' })
 
+const isFileOrReceipt: AnswerShape = (value) => isFile(value) || isReceipt(value)
+
+const isFiles: AnswerShape = (value) => {
+  if (!isObject(value, 'files') || Object.keys(value).length !== 2) return false
+  const files: unknown = Reflect.get(value, 'files')
+  if (!Array.isArray(files) || files.length > MAX_FILES) return false
+  for (let index = 0; index < files.length; index++) if (!isFileOrReceipt(files[index])) return false
+  return true
+}
+
 /** Shape checks by storage. */
 export const answerShapes = {
   text: isText,
@@ -55,5 +70,5 @@ export const answerShapes = {
   flag: (value) => typeof value === 'boolean',
   textOrReceipt: (value) => isText(value) || isReceipt(value),
   cardOrReceipt: (value) => isCard(value) || isReceipt(value),
-  fileOrReceipt: (value) => isFile(value) || isReceipt(value),
+  files: (value) => isFileOrReceipt(value) || isFiles(value),
 } satisfies Readonly<Record<string, AnswerShape>>

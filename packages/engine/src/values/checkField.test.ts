@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerValue, Field } from '../schema/index.ts'
+import type { AnswerValue, Field, FileAnswer } from '../schema/index.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { checkField, isMissing } from './checkField.ts'
 import { englishMessages } from './messages.ts'
@@ -12,7 +12,7 @@ const options = [
   { value: 'Yes', label: 'Yes' },
   { value: 'No', label: 'No' },
 ]
-const photo = (more: object = {}): AnswerValue => ({
+const photo = (more: object = {}): FileAnswer => ({
   kind: 'file',
   name: 'photo.jpg',
   size: 1000,
@@ -20,6 +20,9 @@ const photo = (more: object = {}): AnswerValue => ({
   content: 'AA==',
   ...more,
 })
+
+const sent = { kind: 'receipt', id: '1', label: 'photo.jpg' } as const
+const files = (...all: (FileAnswer | typeof sent)[]): AnswerValue => ({ kind: 'files', files: all })
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `${index}` }))
 const valuesOf = (offered: readonly { value: string }[]) => offered.map(({ value }) => value)
@@ -192,6 +195,19 @@ describe('the sentence a patient reads', () => {
     ['a line break in a name', { type: 'text' }, 'Sam\nDoe', 'Invalid format'],
     ['a tab in an address', { type: 'address-autocomplete' }, '1\tMain St', 'Invalid format'],
     ['a list where one text is asked', { type: 'text' }, ['a'], 'Invalid format'],
+    ['as many files as the field takes', { type: 'uploader', maxFiles: 2 }, files(photo(), sent), undefined],
+    ['a file from before the field took several', { type: 'uploader', maxFiles: 2 }, sent, undefined],
+    ['fewer files than are asked for', { type: 'uploader', minFiles: 2, maxFiles: 3 }, files(photo()), 'Choose 2 or more'],
+    ['a list of no files', { type: 'uploader', maxFiles: 3 }, files(), 'Choose 1 or more'],
+    ['more files than the field takes', { type: 'uploader', maxFiles: 1 }, files(photo(), photo()), 'Choose 1 or fewer'],
+    ['several files where one is taken', { type: 'uploader' }, files(photo()), 'Invalid format'],
+    [
+      'another kind of file among several',
+      { type: 'uploader', maxFiles: 2 },
+      files(photo(), photo({ name: 'photo.heic' })),
+      'Choose a PNG, JPG, JPEG file',
+    ],
+    ['something else among several files', { type: 'uploader', maxFiles: 2 }, files({ kind: 'card' } as never), 'Invalid format'],
     ['another kind of file', { type: 'uploader' }, photo({ name: 'photo.heic' }), 'Choose a PNG, JPG, JPEG file'],
     ['an extension in capitals', { type: 'uploader' }, photo({ name: 'PHOTO.JPG' }), undefined],
     ['a file of exactly 10 MB', { type: 'uploader' }, photo({ size: 10 * 1024 * 1024 }), undefined],

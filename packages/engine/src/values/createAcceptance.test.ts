@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { runs } from '../../../../scripts/seed.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
-import { cardAnswer, fileAnswer, groupEntry, receipt } from '../schema/answer.ts'
+import { cardAnswer, fileAnswer, filesAnswer, groupEntry, receipt } from '../schema/answer.ts'
 import { medicinesField } from '../testing/index.ts'
 import { answerShapes } from './answerShapes.ts'
 import { checkField } from './checkField.ts'
@@ -59,6 +59,8 @@ const field = fc
     maxChosen: fc.constantFrom(undefined, undefined, 1, 2),
     fields: fc.constant(medicinesField('x').fields),
     maxEntries: fc.nat({ max: 4 }),
+    minFiles: fc.constantFrom(undefined, 2),
+    maxFiles: fc.constantFrom(undefined, 3),
     serviceableFirstLetters: fc.constantFrom(undefined, ['K', 'V']),
     confirms: fc.constantFrom(undefined, undefined, 'other'),
   })
@@ -89,6 +91,14 @@ const holes: unknown[] = []
 holes.length = 3
 
 /** Answers of every kind, and invalid values. */
+const aReceipt = fc.record({ kind: fc.constant('receipt'), id: texts, label: texts })
+const aFile = fc.record({
+  kind: fc.constant('file'),
+  name: fc.constantFrom('a.jpg', 'a.exe'),
+  size: fc.nat(),
+  type: texts,
+  content: texts,
+})
 const answer = fc.oneof(
   { weight: 4, arbitrary: texts },
   { weight: 3, arbitrary: fc.array(fc.constantFrom(...values), { maxLength: 12 }) },
@@ -102,8 +112,13 @@ const answer = fc.oneof(
       fc.oneof(texts, fc.boolean(), fc.array(texts), fc.nat()),
     ),
   ),
-  fc.record({ kind: fc.constant('receipt'), id: texts, label: texts }),
-  fc.record({ kind: fc.constant('file'), name: fc.constantFrom('a.jpg', 'a.exe'), size: fc.nat(), type: texts, content: texts }),
+  aReceipt,
+  aFile,
+  fc.record({
+    kind: fc.constant('files'),
+    files: fc.array(fc.oneof(aReceipt, aFile, fc.constantFrom({ kind: 'card' }, null, 'x')), { maxLength: 12 }),
+  }),
+  fc.record({ kind: fc.constant('files'), files: fc.array(aReceipt, { maxLength: 12 }) }),
   fc.anything({ withSparseArray: true, withNullPrototype: true }),
   fc.constantFrom(
     holes,
@@ -186,7 +201,7 @@ test('the handwritten shapes equal those of the schemas', () => {
     flag: z.boolean(),
     textOrReceipt: z.union([z.string(), receipt]),
     cardOrReceipt: z.union([cardAnswer, receipt]),
-    fileOrReceipt: z.union([fileAnswer, receipt]),
+    files: z.union([fileAnswer, receipt, filesAnswer]),
   } satisfies Record<keyof typeof answerShapes, z.ZodMiniType>
   const names = Object.keys(schemas) as (keyof typeof schemas)[] // keys are the names
   run(

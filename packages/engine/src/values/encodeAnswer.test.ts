@@ -100,6 +100,17 @@ test('of two questions with one attribute the last that has an answer counts', (
 describe('an answer travels as', () => {
   test.each<[what: string, answer: AnswerValue, text: string]>([
     ['its label where a receipt took its place', { kind: 'receipt', id: '1', label: 'photo.jpg' }, 'photo.jpg'],
+    [
+      'their names where they are several files',
+      {
+        kind: 'files',
+        files: [
+          { kind: 'receipt', id: '1', label: 'a.jpg' },
+          { kind: 'file', name: 'b.jpg', size: 3, type: 'image/jpeg', content: 'AA==' },
+        ],
+      },
+      'a.jpg,b.jpg',
+    ],
     ['its name where it is a file', { kind: 'file', name: 'photo.jpg', size: 3, type: 'image/jpeg', content: 'AA==' }, 'photo.jpg'],
     ['nothing where it is a card', { kind: 'card' }, ''],
     ['no where it is an unticked box', false, 'false'],

@@ -1,6 +1,7 @@
 import type { AnswerValue, Field, Option } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { type Describe, describeField } from './fieldDescriptors.ts'
+import { fileNames } from './fileNames.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { answerShapes } from './answerShapes.ts'
 
@@ -24,8 +25,7 @@ export function encodeAnswer(value: AnswerValue | undefined): string {
   if (typeof value === 'boolean') return String(value)
   if (isEntries(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return joinSelection(value)
-  if (value.kind === 'receipt') return value.label
-  return value.kind === 'file' ? value.name : ''
+  return joinSelection(fileNames(value))
 }
 
 /**

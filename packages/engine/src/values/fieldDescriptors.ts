@@ -115,7 +115,7 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
   text: descriptor('text', 'health', textRule),
   'text-area': descriptor('text', 'health', textAreaRule),
   tile: descriptor('text', 'health', [offeredRule], true),
-  uploader: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.fileOrReceipt, rules: fileRules },
+  uploader: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.files, rules: fileRules },
 }
 
 /** Descriptors by type name. */

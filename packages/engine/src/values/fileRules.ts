@@ -1,6 +1,7 @@
-import type { AnswerValue, FieldOf, FileAnswer } from '../schema/index.ts'
+import type { FieldOf, FileAnswer } from '../schema/index.ts'
+import { filesOf } from './filesOf.ts'
 import { isStorable } from '../schema/isStorable.ts'
-import type { IssueRule } from './issueRule.ts'
+import type { IssueRule, Refusal } from './issueRule.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Maximum file size in megabytes. */
@@ -11,24 +12,45 @@ export const DEFAULT_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const
 /** Length of base64 for a file of that size. */
 const LONGEST_CONTENT = Math.ceil((MAX_FILE_MEGABYTES * MEGABYTE) / 3) * 4
 
-const isFile = (value: AnswerValue): value is FileAnswer => typeof value === 'object' && 'kind' in value && value.kind === 'file'
-
 /** Lower-case text after the last dot; undefined without a dot. */
 const extensionOf = (name: string) => (name.includes('.') ? name.toLowerCase().split('.').at(-1) : undefined)
 
-/** Rules of uploaded files, in order. */
-export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
-  (field, value) => {
+type FileRule = (field: FieldOf<'uploader'>, file: FileAnswer) => Refusal | undefined
+
+/** Rules of each file, in order. */
+const rulesOfEach: readonly FileRule[] = [
+  (field, { name }) => {
     const extensions: readonly string[] = field.accept ?? DEFAULT_EXTENSIONS
-    const extension = isFile(value) ? extensionOf(value.name) : extensions[0]
-    return extensions.includes(extension ?? '') ? undefined : { code: 'file-type', details: { list: extensions.join(', ').toUpperCase() } }
+    return extensions.includes(extensionOf(name) ?? '')
+      ? undefined
+      : { code: 'file-type', details: { list: extensions.join(', ').toUpperCase() } }
   },
-  (_field, value) =>
+  (_field, { size, content }) =>
     // the content counts, not the stated size
-    isFile(value) && (value.size > MAX_FILE_MEGABYTES * MEGABYTE || value.content.length > LONGEST_CONTENT)
+    size > MAX_FILE_MEGABYTES * MEGABYTE || content.length > LONGEST_CONTENT
       ? { code: 'file-size', details: { limit: MAX_FILE_MEGABYTES } }
       : undefined,
   // an empty file, for example a photo still being written
-  (_field, value) => (isFile(value) && value.size === 0 ? { code: 'format' } : undefined),
-  (_field, value) => (isFile(value) && !isStorable(value.name) ? { code: 'format' } : undefined),
+  (_field, { size }) => (size === 0 ? { code: 'format' } : undefined),
+  (_field, { name }) => (isStorable(name) ? undefined : { code: 'format' }),
+]
+
+/** As many files as the field takes. A single file from before the field took several counts as one. */
+const howManyFiles: IssueRule<FieldOf<'uploader'>> = ({ minFiles = 1, maxFiles }, value) => {
+  if (maxFiles === undefined) return typeof value === 'object' && 'files' in value ? { code: 'format' } : undefined
+  const { length } = filesOf(value)
+  if (length < minFiles) return { code: 'min-chosen', details: { limit: minFiles } }
+  return length > maxFiles ? { code: 'max-chosen', details: { limit: maxFiles } } : undefined
+}
+
+/** Rules of uploaded files, in order. Receipts of sent files pass. */
+export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
+  howManyFiles,
+  ...rulesOfEach.map((rule): IssueRule<FieldOf<'uploader'>> => (field, value) => {
+    for (const file of filesOf(value)) {
+      const refusal = file.kind === 'file' ? rule(field, file) : undefined
+      if (refusal) return refusal
+    }
+    return undefined
+  }),
 ]

@@ -30,6 +30,11 @@ describe('an answer read back', () => {
     ['password', 'a secret', ''],
     ['card', { kind: 'card' }, ''],
     ['uploader', { kind: 'receipt', id: '1', label: 'licence.jpg' }, 'licence.jpg'],
+    [
+      'uploader',
+      { kind: 'files', files: ['a.jpg', 'b.jpg'].map((label, id) => ({ kind: 'receipt', id: `${id}`, label })) },
+      'a.jpg, b.jpg',
+    ],
   ])('of a field of type %s, %j, says “%s”', (type, answer, said) => {
     expect(formatAnswer(field(type), answer)).toBe(said)
   })

@@ -4,6 +4,7 @@ import { isEntries } from '../schema/isEntries.ts'
 import { isMissing } from './checkField.ts'
 import { formatDay } from './formatDay.ts'
 import { encodeAnswer } from './encodeAnswer.ts'
+import { fileNames } from './fileNames.ts'
 import { entryName } from './entryName.ts'
 import { type Describe, describeField } from './fieldDescriptors.ts'
 import { inUnits } from './inUnits.ts'
@@ -71,7 +72,7 @@ export function formatAnswer(field: Field, answer: AnswerValue | undefined, loca
     return answer.map((entry, index) => `${entryName(field, index)} (${formatEntry(asked, entry, locale, describe)})`).join(', ')
   }
   if (Array.isArray(answer)) return answer.map((one) => wordsOf(field)(one, field, locale)).join(', ')
-  if (typeof answer === 'object') return answer.kind === 'file' ? answer.name : answer.kind === 'receipt' ? answer.label : ''
+  if (typeof answer === 'object') return fileNames(answer).join(', ')
   return wordsOf(field)(encodeAnswer(answer), field, locale)
 }
 

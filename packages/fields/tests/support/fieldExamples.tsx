@@ -100,6 +100,18 @@ export const fieldExamples = {
   },
 } satisfies { [Type in FieldType]: FieldExample<Type> }
 
+/** A question for several files. */
+export const severalFiles = {
+  field: { type: 'uploader', name: 'photos', label: 'Photos of your garden', minFiles: 2, maxFiles: 3 },
+  filled: {
+    kind: 'files',
+    files: [
+      { kind: 'receipt', id: 'file-1', label: 'lawn.png' },
+      { kind: 'file', name: 'garden.png', size: 70, type: 'image/png', content: PIXEL },
+    ],
+  },
+} satisfies FieldExample<'uploader'>
+
 /** Examples of numbers that are more than a line of text. */
 export const numberExamples = {
   units: {

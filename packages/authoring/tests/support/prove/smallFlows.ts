@@ -215,6 +215,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => ({ name: own, type: 'address-autocomplete', label: own }),
   (own) => ({ name: own, type: 'card', label: own }),
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
+  (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'], minFiles: 2, maxFiles: 3 }),
   several,
 ]
 /** A flow per field type, with no other field. */

@@ -13,7 +13,7 @@ export interface FileChoiceProps {
   readonly id: string
   readonly aria: ControlAria
   readonly progress: number | undefined
-  readonly onFile: (file: File | undefined) => void
+  readonly onFiles: (files: readonly File[]) => void
 }
 
 const TOUCHED = '(pointer: coarse)'
@@ -27,9 +27,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** File inputs: choose, drop and, on touch devices, camera. */
-export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProps) {
+export function FileChoice({ field, id, aria, progress, onFiles }: FileChoiceProps) {
   const extensions = extensionsOf(field)
   const types = typesOf(extensions)
+  const isSeveral = field.maxFiles !== undefined
   // touch devices have a camera; with a mouse the button would only open another file dialog
   const hasCamera = useSyncExternalStore(subscribe, isTouched, serverSnapshot)
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
@@ -43,7 +44,7 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
       aria-describedby={aria['aria-describedby']}
       aria-invalid={aria['aria-invalid']}
       onChange={(event) => {
-        onFile(event.target.files?.[0])
+        onFiles([...(event.target.files ?? [])])
         event.target.value = ''
       }}
     />
@@ -53,9 +54,15 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
   return (
     <>
       <label className={choose} htmlFor={id}>
-        <span id={`${id}-words`}>{progress === undefined ? 'Choose a photo or file' : 'Reading your file…'}</span>
+        <span id={`${id}-words`}>
+          {progress !== undefined ? 'Reading your file…' : isSeveral ? 'Choose photos or files' : 'Choose a photo or file'}
+        </span>
         {/* media types offer a phone's gallery, extensions its files */}
-        {box(id, { name: field.name, accept: [...extensions.map((extension) => `.${extension}`), ...types].join(',') })}
+        {box(id, {
+          name: field.name,
+          multiple: isSeveral,
+          accept: [...extensions.map((extension) => `.${extension}`), ...types].join(','),
+        })}
       </label>
       {hasCamera && types.some((type) => type.startsWith('image/')) && (
         <label className={choose} htmlFor={`${id}-camera`}>
@@ -64,7 +71,11 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
         </label>
       )}
       {progress !== undefined && <progress className={bar} value={progress} aria-label="Reading your file" />}
-      <p className={hint}>or drop it here. {listOf(extensions)}, up to 10 MB.</p>
+      <p className={hint}>
+        {isSeveral
+          ? `or drop them here. ${listOf(extensions)}, up to 10 MB each, up to ${field.maxFiles} files.`
+          : `or drop it here. ${listOf(extensions)}, up to 10 MB.`}
+      </p>
       <Announcement>{announced === undefined ? '' : `Reading your file: ${announced} %`}</Announcement>
     </>
   )

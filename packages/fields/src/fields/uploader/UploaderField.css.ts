@@ -24,6 +24,8 @@ export const zone = style({
 })
 /** A chosen file also accepts a drop. */
 export const drop = style({ borderRadius: vars.radius.card, selectors: { '&[data-over]': { outline: `2px dashed ${vars.colour.brand}` } } })
+export const several = style({ display: 'grid', gap: '0.75rem' })
+export const list = style({ display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyle: 'none' })
 export const choose = style({
   position: 'relative',
   display: 'inline-flex',

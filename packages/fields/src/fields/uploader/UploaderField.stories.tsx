@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { fieldExamples, severalFiles } from '../../../tests/support/fieldExamples.tsx'
 import { lengthened } from '../../../tests/support/longTexts.ts'
 import { StatefulField } from '../../../tests/support/StatefulField.tsx'
 
@@ -20,5 +20,13 @@ export const Pdf: Story = {
     field: { ...field, accept: ['pdf'] },
     value: { kind: 'file', name: 'letter.pdf', size: 8, type: 'application/pdf', content: btoa('%PDF-1.7') },
   },
+}
+export const SeveralEmpty: Story = { args: { field: severalFiles.field } }
+export const SeveralFilled: Story = { args: { field: severalFiles.field, value: severalFiles.filled } }
+export const SeveralInvalid: Story = { args: { field: severalFiles.field, error: 'Choose 2 or more' } }
+export const SeveralFull: Story = { args: { field: { ...severalFiles.field, maxFiles: 2 }, value: severalFiles.filled } }
+export const SeveralLongText: Story = {
+  args: { field: lengthened(severalFiles.field), value: severalFiles.filled },
+  globals: { viewport: { value: 'phone' } },
 }
 export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }

@@ -48,7 +48,7 @@ export function useFileReading(field: FieldOf<'uploader'>, onRead: (answer: File
       onRead(await readFile(picked, extensionsOf(field), setProgress, controller.signal))
     } catch (failure) {
       if (controller.signal.aborted) return
-      setRefusal(failure instanceof UnreadableFileError ? failure.message : 'Failed to read file. Please try again.')
+      setRefusal(refusalOf(failure))
     } finally {
       if (!controller.signal.aborted) setProgress(undefined)
     }
@@ -59,7 +59,7 @@ export function useFileReading(field: FieldOf<'uploader'>, onRead: (answer: File
 /**
  * Reads a chosen file as base64 if its field accepts it. @throws UnreadableFileError with a message for the patient.
  */
-async function readFile(
+export async function readFile(
   file: File,
   extensions: readonly string[],
   onProgress: (fraction: number) => void,
@@ -73,6 +73,9 @@ async function readFile(
   const content = await encodeBase64(bytes, onProgress, signal)
   return { kind: 'file', name: nameWithExtension(file.name, kind), size: file.size, type: kind.type, content }
 }
+
+/** What a patient is told about a failure to read a file. */
+export const refusalOf = (failure: unknown): string => (failure instanceof UnreadableFileError ? failure.message : UNREADABLE)
 
 function refuse(error: unknown): never {
   const isAndroid = error instanceof DOMException && error.name === 'NotReadableError'
