@@ -35,7 +35,7 @@ const fieldCeilings = {
   'address-autocomplete/AddressAutocompleteField': '2.5 kB',
   'card/CardField': '0.8 kB',
   'checkbox/CheckboxField': '0.8 kB',
-  'date/DateField': '2.3 kB',
+  'date/DateField': '2.4 kB',
   'email/EmailField': '1.0 kB',
   'height/HeightField': '2.4 kB',
   'multi-select/MultiSelectField': '3.0 kB',
@@ -46,7 +46,7 @@ const fieldCeilings = {
   'select/SelectField': '0.7 kB',
   'text/TextField': '1.9 kB',
   'text-area/TextAreaField': '0.9 kB',
-  'uploader/UploaderField': '3.5 kB',
+  'uploader/UploaderField': '4.3 kB',
 }
 const loadedBefore = new Set(scriptsOf(theFirstQuestion))
 const fields = Object.entries(fieldCeilings).map(([file, limit]) => ({
@@ -104,9 +104,10 @@ export default [
   },
   // of the login, the form chunk with react-hook-form is 15.7, zod 9.5
   ...[
-    ['auth/LoginPage.tsx', '127 kB'],
+    // fields of every page: months and years of dates, and several files (0.5)
+    ['auth/LoginPage.tsx', '127.3 kB'],
     // includes the drawings of its tiles (3) and the health lines of provinces (0.2)
-    ['onboarding/TreatmentSelectorPage.tsx', '105.2 kB'],
+    ['onboarding/TreatmentSelectorPage.tsx', '105.7 kB'],
   ].map(([page, limit]) => ({
     name: `first page: ${page.replace(/^.*[/]|Page.*$/g, '')}`,
     path: scriptsOf(['index.html', entry(page)]),
@@ -139,22 +140,23 @@ export default [
     path: 'packages/engine/dist/index.js',
     import: '{ openQuestionnaire, checkField }',
     gzip: true,
-    // 8 load later: reading of free text, answers within texts, and documents of other versions (0.2 more: renamed answers are sent again)
-    limit: '53 kB',
+    // 10 load later: reading of free text, answers within texts, starting answers, documents of other versions and devices. Months and
+    // years (0.5), several files (0.5), what renamed and changed answers send again (0.2)
+    limit: '54.3 kB',
   },
   // the cost of a single import; the targets were 1 and 12
   ...[
-    ['encodeAnswer', '0.3 kB'],
+    ['encodeAnswer', '0.4 kB'],
     ['FlowError', '0.3 kB'],
-    // includes groups (0.5) and limits in several units (0.2)
-    ['checkField', '5.4 kB'],
+    // includes groups (0.5), limits in several units (0.2), months and years (0.1) and several files (0.2)
+    ['checkField', '5.8 kB'],
     // includes missing facts (0.3), condition kinds (0.1), and the check of control characters and line breaks (0.1)
-    ['walk', '9.8 kB'],
+    ['walk', '10.2 kB'],
   ].map(([name, limit]) => ({ name: `engine: ${name}`, path: 'packages/engine/dist/index.js', import: `{ ${name} }`, gzip: true, limit })),
   // includes groups (0.9), preloading of fields (0.3), a frame that persists across screens (0.1), removal of control characters (0.2), and
   // units, ratings, sliders and tables, which load with the first such field (1.3); hints of numbers with valid examples (0.2)
   // what migrates documents of other versions is in it, though it loads later
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '77.9 kB' },
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '80.3 kB' },
   ...fields,
   // React is 67, xstate 13, zod 10; the target is 130. Descriptions of keys for editors are excluded (3.5); the pattern check and the
   // messages for faulty flows load when needed (5.4)

@@ -22,6 +22,8 @@ const documents: readonly (readonly [schema: keyof typeof schemas, document: obj
   ['field', { ...named, type: 'tile', options }],
   ['field', { ...named, type: 'radio-group', options }],
   ['field', { ...named, type: 'multi-select', options }],
+  ['field', { ...named, type: 'date' }],
+  ['field', { ...named, type: 'uploader' }],
   ['flow', { schemaVersion: 2, id: 'a', version: 1, labels: {}, kind: 'onboarding', steps: [{ id: 'a', title: 'A', screens: ['a'] }] }],
   ['option', { value: 'Yes', label: 'Yes' }],
   ['rule', { when: { field: 'a', answered: true }, source: 'an example' }],

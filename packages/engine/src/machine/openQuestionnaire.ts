@@ -9,7 +9,6 @@ import type { Ports, RunningPorts } from '../ports.ts'
 import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
 import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
-import { mergeSessions } from '../session/mergeSessions.ts'
 import { createSession, lookUp, type Session } from '../session/session.ts'
 import type { ShownStop } from '../session/shownStop.ts'
 import { toCurrentVersion } from '../session/toCurrentVersion.ts'
@@ -185,7 +184,6 @@ export async function openQuestionnaire({
     port: readableSession(ports.session, readTexts),
     flowId: flow.id,
     stored,
-    toCurrent: (document) => toCurrentVersion(compiled, document),
     report: ports.report,
     document: () =>
       toDocument(compiled, session(), {
@@ -193,11 +191,18 @@ export async function openQuestionnaire({
         tracked,
         unconfirmed: prefill?.unconfirmed(session()),
       }),
-    merge: (document, base, doubtful) => {
-      for (const event of document.tracked ?? []) tracked.add(event)
-      const others = { other: createSession(compiled, facts, document), base: createSession(compiled, facts, base) }
-      const merge = (own: Session) => mergeSessions(compiled, { own, ...others }, doubtful)
-      deliver({ type: 'MERGE', change: (own) => (prefill ? prefill.around(own, merge) : merge(own)) })
+    prepareMerge: async (written) => {
+      const other = await toCurrentVersion(compiled, written)
+      const { mergeSessions } = await import('../session/mergeSessions.ts')
+      return {
+        other,
+        merge: (document, base, doubtful) => {
+          for (const event of document.tracked ?? []) tracked.add(event)
+          const others = { other: createSession(compiled, facts, document), base: createSession(compiled, facts, base) }
+          const merge = (own: Session) => mergeSessions(compiled, { own, ...others }, doubtful)
+          deliver({ type: 'MERGE', change: (own) => (prefill ? prefill.around(own, merge) : merge(own)) })
+        },
+      }
     },
   })
   const track = createTrack(tracked, flow.id, ports, saver.save)

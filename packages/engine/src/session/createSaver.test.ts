@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SessionPort } from '../ports.ts'
 import { createMemorySession } from '../storage/createMemorySession.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
-import { createSaver, type SaverInput } from './createSaver.ts'
+import { createSaver, type Merge, type SaverInput } from './createSaver.ts'
 import { readSession } from './readSession.ts'
 
 /** A slow port; delays are counted in microtasks. */
@@ -13,14 +13,17 @@ function slow(turns: number, port = createMemorySession()): SessionPort {
   return { ...port, save: async (document, read) => wait().then(() => port.save(document, read)) }
 }
 
+const mergeWith =
+  (merge: Merge): SaverInput['prepareMerge'] =>
+  async (other) => ({ other, merge })
+
 const saverOn = (port: SessionPort, more: Partial<SaverInput>) =>
   createSaver({
     port,
     flowId: 'sample',
     stored: undefined,
-    toCurrent: async (document) => document,
     document: sessionOf,
-    merge: () => undefined,
+    prepareMerge: mergeWith(() => undefined),
     ...more,
   })
 const storedIn = async (port: SessionPort) => readSession(await port.load()).document
@@ -89,7 +92,7 @@ test.each([
 test('another tab’s write is taken over at once, and nothing is written for it', async () => {
   const port = createMemorySession()
   const taken: string[] = []
-  const saver = saverOn(port, { merge: (other) => taken.push(other.screen) })
+  const saver = saverOn(port, { prepareMerge: mergeWith((other) => taken.push(other.screen)) })
   await port.save(sessionOf({ screen: 'there' }), 0)
   await saver.written()
   expect([taken, (await storedIn(port))?.revision]).toEqual([['there'], 1])
@@ -103,7 +106,7 @@ test('an older copy than ours takes nothing of ours away', async () => {
   const bases: unknown[] = []
   const saver = saverOn(createMemorySession(sessionOf({ revision: 3 })), {
     stored: sessionOf({ revision: 9 }),
-    merge: (_other, base) => bases.push(base),
+    prepareMerge: mergeWith((_other, base) => bases.push(base)),
   })
   saver.save()
   await saver.written()

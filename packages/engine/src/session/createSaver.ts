@@ -13,21 +13,22 @@ export interface Saver {
   readonly close: () => void
 }
 
+/**
+ * Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have succeeded
+ * unnoticed.
+ */
+export type Merge = (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void
+
 /** Input of {@link createSaver}. */
 export interface SaverInput {
   readonly port: SessionPort
   readonly flowId: string
   /** Document read at the start. */
   readonly stored: SessionDocument | undefined
-  /** The document of another tab or device, in the flow's current version. */
-  readonly toCurrent: (document: SessionDocument) => Promise<SessionDocument>
   /** Returns the current document. */
   readonly document: () => Omit<SessionDocument, 'revision'>
-  /**
-   * Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have
-   * succeeded unnoticed.
-   */
-  readonly merge: (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void
+  /** Prepares to merge what another tab or device wrote, and brings it to the flow's current version. */
+  readonly prepareMerge: (other: SessionDocument) => Promise<{ readonly other: SessionDocument; readonly merge: Merge }>
   /** Called once when the session cannot be stored, until it works again. */
   readonly report?: ((fault: unknown) => void) | undefined
 }
@@ -35,7 +36,7 @@ export interface SaverInput {
 /**
  * Creates a saver that starts from the stored document. Never blocks the patient: a failed write is retried with the next.
  */
-export function createSaver({ port, flowId, stored, toCurrent, document, merge, report }: SaverInput): Saver {
+export function createSaver({ port, flowId, stored, document, prepareMerge, report }: SaverInput): Saver {
   /** The stored document as far as known; undefined when empty. */
   let base = stored
   let newest = stored?.revision ?? 0
@@ -66,7 +67,7 @@ export function createSaver({ port, flowId, stored, toCurrent, document, merge, 
       complain(otherFlowError(read.flowId, flowId))
       return false
     }
-    const other = await toCurrent(read)
+    const { other, merge } = await prepareMerge(read)
     // an older revision does not descend from ours: it deletes nothing of ours
     const common = base && other.revision > base.revision ? base : undefined
     base = other
@@ -98,7 +99,10 @@ export function createSaver({ port, flowId, stored, toCurrent, document, merge, 
     while (isDirty || isStale) {
       if (isStale) {
         isStale = false
-        await port.load().then(takeOver, (cause: unknown) => complain(loadError(flowId, cause)))
+        await port
+          .load()
+          .then(takeOver)
+          .catch((cause: unknown) => complain(loadError(flowId, cause)))
       } else {
         isDirty = false
         await write()

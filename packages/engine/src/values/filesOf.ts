@@ -1,10 +1,8 @@
 import type { AnswerValue } from '../schema/index.ts'
-import type { FileAnswer, FilesAnswer, Receipt } from '../schema/answer.ts'
-import { answerShapes } from './answerShapes.ts'
+import type { FileAnswer, Receipt } from '../schema/answer.ts'
 
 /** The files and receipts of an answer, in order. A single file is a list of one; any other answer has none. */
 export function filesOf(answer: AnswerValue | undefined): readonly (FileAnswer | Receipt)[] {
-  if (!answerShapes.files(answer)) return []
-  const files = answer as FileAnswer | FilesAnswer | Receipt // the shape is checked above
-  return files.kind === 'files' ? files.files : [files]
+  if (typeof answer !== 'object' || !('kind' in answer) || answer.kind === 'card') return []
+  return answer.kind === 'files' ? answer.files : [answer]
 }
