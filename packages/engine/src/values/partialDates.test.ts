@@ -81,7 +81,8 @@ describe('a month or year counts as its last day, or as today while it lasts', (
   })
 
   test('calculations count from the same day', () => {
-    const of = (value: object, answer: string) => calculate({ name: 'c', label: 'C', ...{ value: value as never } }, () => answer, { now }) // each is a formula
+    // each is a formula
+    const of = (value: object, answer: string) => calculate({ name: 'c', label: 'C', value: value as never }, () => answer, { now })
     expect(of({ age: 'x' }, '2008')).toBe('17')
     expect(of({ days: [{ field: 'x' }, { today: { days: 0 } }] }, '2026-04')).toBe('15')
     expect(of({ days: [{ field: 'x' }, { today: { days: 0 } }] }, '2026')).toBe('0')
