@@ -5,7 +5,7 @@ import { USED_MEDICINES, usedMedicinesSection } from './usedMedicines.ts'
 import { createMedicineWords } from './medicineWords.ts'
 import { namesInFlow } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
-import { type PlannedScreen, planPage } from './planPage.ts'
+import { type PlannedScreen, numberScreens } from './numberScreens.ts'
 import { createRuleLines } from './ruleLines.ts'
 import { screenSection } from './screenSection.ts'
 import { signOff } from './signOff.ts'
@@ -72,7 +72,7 @@ export function flowToMarkdown({
   const writing = { ...namesInFlow(flow, quote, medicines, vocabulary), stop: stops.called, several: sets.called, mentioned: words.called }
   const facts = createFactReferences((conditions) => disjunctionInWords(conditions, { ...writing, answer: (question) => question }))
   const names = { ...writing, factReference: facts.called }
-  const screens = planPage(flow, handlers, vocabulary)
+  const screens = numberScreens(flow, handlers, vocabulary)
   const anchor = createAnchors()
   const title = `${plainMarkdown(treatmentName)}, ${flow.kind}, ${plainMarkdown(brandName)}${flow.variant === 'full' ? '' : ` (${plainMarkdown(flow.variant)})`}`
   const steps = flow.steps.map((step, index) => ({

@@ -15,7 +15,7 @@ const draft = z.strictObject({
   document: z.looseObject({ format: z.literal(1), flowId: text, flowVersion: z.int(), screen: text }),
 })
 
-/** Documents of custom components, postal tables and drafts. */
+/** Documents that the app and its tests read: content of components, postal tables, health lines, frozen drafts, what the specification names. */
 export const hostDocuments = {
   'content-progress-chart': {
     schema: screenContent['progress-chart'],

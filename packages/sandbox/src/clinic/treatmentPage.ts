@@ -8,7 +8,7 @@ import { guidancePart } from './guidancePart.ts'
 import { ownWordsPart } from './ownWordsPart.ts'
 import { checkInStopsPart, stopsPart } from './stopsPart.ts'
 import type { Review } from './Review.ts'
-import { noticesOf } from './submissionParts.ts'
+import { noticesOf } from './submissionNotices.ts'
 import { cancelReasons, chipsOf, momentOf, planOf, statusLabels } from './words.ts'
 
 type Answers = Review['answers']

@@ -1,7 +1,7 @@
 import { loadBrand } from '@anamnesis/flows'
 import { and, eq, isNull } from 'drizzle-orm'
 import { checkNewPassword } from '../accounts/checkNewPassword.ts'
-import { checkPassword } from '../accounts/checkPassword.ts'
+import { checkCurrentPassword } from '../accounts/checkCurrentPassword.ts'
 import { closeAccount as close } from '../records/closeAccount.ts'
 import { endSessions as end } from '../accounts/tokens.ts'
 import { exportAccountData } from '../records/exportAccountData.ts'
@@ -19,7 +19,7 @@ export const changePassword = route('changePassword', {
   prepare: ({ services, body, userId }) =>
     withHashSlot(async () => {
       const { current_password: current, password, password_confirmation } = body
-      const { email } = await checkPassword(services, { userId, field: 'current_password', password: current })
+      const { email } = await checkCurrentPassword(services, { userId, field: 'current_password', password: current })
       checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
       return hashPassword(password, services.passwordCost)
     }),
@@ -64,7 +64,7 @@ export const downloadData = route('downloadData', {
 export const closeAccount = route('closeAccount', {
   /** Verifies the password and returns the account. */
   prepare: ({ services, body, userId }) =>
-    withHashSlot(() => checkPassword(services, { userId, field: 'password', password: body.password })),
+    withHashSlot(() => checkCurrentPassword(services, { userId, field: 'password', password: body.password })),
   handle: async ({ services, userId, prepared: user }) => {
     await close(services, user)
     await audit(services.db, 'account closed', { userId })

@@ -12,7 +12,7 @@ import { REFUSALS } from '../uploads/legible.ts'
 import { uploadTarget } from '../uploads/uploadTarget.ts'
 import { recordDocument } from '../assessment/submissions/recordDocument.ts'
 import { invalid } from '../errors/invalid.ts'
-import { countSlowUpload } from '../quotas/countSlowUpload.ts'
+import { countSlowInspection } from '../quotas/countSlowInspection.ts'
 import { route } from './Route.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -49,7 +49,7 @@ export const upload = route('upload', {
     }
     const drawn = await services.inspect({ ...file, document }, userId)
     if ('error' in drawn) {
-      if (drawn.error === REFUSALS.tooLong) await countSlowUpload(services, userId)
+      if (drawn.error === REFUSALS.tooLong) await countSlowInspection(services, userId)
       throw refuse(drawn.error)
     }
     const id = randomUUID()

@@ -132,7 +132,7 @@ export const environment = z.object({
     .url()
     .optional()
     .describe(
-      'Feature flag provider with the OpenFeature Remote Evaluation Protocol (OFREP). Without it every flag has its default value.',
+      'Feature flag provider with the OpenFeature Remote Evaluation Protocol (OFREP). Without it every flag has its default value. Its flags switch parts of the app, not questions.',
     ),
   ERRORS_DSN: z
     .url()

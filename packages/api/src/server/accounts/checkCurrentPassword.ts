@@ -11,7 +11,7 @@ import { invalid } from '../errors/invalid.ts'
  * account.
  * @throws ApiError 422 by field if it is wrong, 429 after too many attempts.
  */
-export async function checkPassword(
+export async function checkCurrentPassword(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { userId, field, password }: { readonly userId: string; readonly field: string; readonly password: string },
 ): Promise<typeof users.$inferSelect> {

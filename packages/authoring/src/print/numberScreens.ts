@@ -28,7 +28,7 @@ export interface PlannedScreen extends CompiledScreen {
 }
 
 /** Numbers the screens and rules of a flow. @throws FlowError when the flow is inconsistent. */
-export function planPage(flow: Flow, registered: Readonly<Record<string, Handler>>, vocabulary?: Vocabulary): PlannedScreen[] {
+export function numberScreens(flow: Flow, registered: Readonly<Record<string, Handler>>, vocabulary?: Vocabulary): PlannedScreen[] {
   const handlers = withRuleHandlers(flow, registered)
   let count = 0
   const rulesOf = (name: string | undefined, moment: PlannedRule['moment'], flags: readonly Rule[] = []): PlannedRule[] => {

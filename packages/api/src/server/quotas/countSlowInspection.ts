@@ -12,7 +12,7 @@ interface Needs {
 }
 
 /** Counts a slow inspection as several uploads of the patient, see `Limits`; up to the whole quota, without refusing. */
-export async function countSlowUpload({ db, now, limits = standardLimits }: Needs, userId: string): Promise<void> {
+export async function countSlowInspection({ db, now, limits = standardLimits }: Needs, userId: string): Promise<void> {
   const share = limits.slowUpload - 1
   for (const quota of limits.byPatient.upload ?? []) {
     const key = hashOf(`${counterOf('upload', quota)} ${userId}`)
