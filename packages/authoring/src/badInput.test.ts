@@ -48,7 +48,7 @@ describe('unreadable input is reported in one line with its code, and the exit c
     ['a key named __proto__', flow('proto.json', '{ "__proto__": { "steps": [] } }'), 'FLOW_INVALID'],
     ['a brand named __proto__', ['print', ...OWN, '--brand', '__proto__', '--treatment', 'ed'], 'FLOW_NOT_FOUND'],
     ['a variant with a path', ['print', ...ED, '--variant', '../../x'], 'FLOW_NOT_FOUND'],
-    ['an unknown flag', ['lint', '--frmat', 'json'], "USAGE: Unknown option '--frmat'"],
+    ['an unknown flag', ['lint', '--frmat', 'json'], 'USAGE: Unknown option --frmat. Did you mean "--format"?'],
     ['a flag without its value', ['lint', '--format'], 'USAGE: Option'],
     ['words that a terminal would act on', ['\u001b[31mx'], 'Unknown command "\\u001b[31mx"'],
   ])('%s', async (_what, words, said) => {

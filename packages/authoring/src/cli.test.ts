@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -149,6 +149,12 @@ describe('anamnesis help', () => {
 })
 
 describe('bad input gets one clear line, and exit code 2', () => {
+  /** The config of a product in no repository. */
+  const starter = () => {
+    const product = mkdtempSync(join(tmpdir(), 'anamnesis-starter-'))
+    cpSync(fileURLToPath(new URL('../template', import.meta.url)), product, { recursive: true })
+    return join(product, 'anamnesis.config.json')
+  }
   const file = (text: string) => {
     const name = join(folder, `${randomUUID()}.json`)
     writeFileSync(name, text)
@@ -159,10 +165,13 @@ describe('bad input gets one clear line, and exit code 2', () => {
     ['help on no such command', ['help', 'prov'], 'Unknown command "prov". Did you mean "prove"?'],
     ['no such flow', ['print', '--brand', 'northway', '--treatment', 'xx'], 'FLOW_NOT_FOUND'],
     ['a misspelt brand', ['print', '--brand', 'nortway', '--treatment', 'ed'], 'Did you mean "northway.ed.onboarding.full"?'],
-    ['no flow named', ['print'], 'Name the flow'],
+    ['no flow named', ['print', '--treatment', 'ed'], 'Name the flow, such as --brand northway --treatment ed: '],
     ['a script that is not there', ['run', ...ED, '--script', 'nowhere.json'], 'cannot be read'],
     ['a script that is no JSON', ['run', ...ED, '--script', file('{"answers":')], 'JSON_SYNTAX'],
-    ['a script with an unknown key', ['run', ...ED, '--script', file('{"answers":{},"answrs":{}}')], 'is not a script'],
+    ['a script with an unknown key', ['run', ...ED, '--script', file('{"answers":{},"answrs":{}}')], '“answrs” is not a key'],
+    ['a misspelt place', ['prove', ...ED, '--witness', 'blod-pressure-check'], 'Did you mean "screen blood-pressure-check"?'],
+    ['a misspelt schema', ['schema', 'screens'], 'Did you mean "screen"?'],
+    ['a revision outside of a repository', ['diff', 'HEAD:acme/sleep', 'acme/sleep', '--config', starter()], 'is in no git repository'],
     ['a flow that is none', ['run', '--flow', file('{"steps":[]}'), '--script', example], 'FLOW_INVALID'],
     ['a flow nested ten thousand deep', ['print', '--flow', file('['.repeat(10_000) + ']'.repeat(10_000))], 'JSON_TOO_DEEP'],
   ])('%s', async (_what, words, said) => {
@@ -189,6 +198,7 @@ test('anamnesis explain prints why a finding is reported, with an example', asyn
       out: expect.stringMatching(/^## [A-Z_]+\n\n\S.*### Fix\n\n\S/s) as unknown,
     })
   expect((await anamnesis('explain', 'FIELD_BOUND')).err).toContain('Did you mean "FIELD_BOUNDS"?')
+  expect((await anamnesis('explain', 'placeholder')).err).toContain('FLOW_UNKNOWN_PLACEHOLDER')
 })
 
 test('anamnesis schema gives a strict schema', async () => {

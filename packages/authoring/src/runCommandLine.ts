@@ -40,7 +40,19 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   if (!read) throw new CommandError(`Unknown command "${asked}". ${didYouMean(asked, Object.keys(commands))}`)
   if (isHelp || words.some((word) => HELP.includes(word))) return print(helpOn(asked, await read()))
   const command = await loadPrepared(words, read)
-  return command.run(words)
+  try {
+    return await command.run(words)
+  } catch (error) {
+    throw unknownOption(error, command) ?? error
+  }
+}
+
+/** An unknown option, with the one that is probably meant; undefined for other errors. */
+function unknownOption(error: unknown, { options }: Command): CommandError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return undefined
+  const [, option = ''] = /'(-[^' ]*)/.exec(error.message) ?? []
+  const known = ['--help', ...Object.keys(options).map((name) => `--${name}`)]
+  return new CommandError(`Unknown option ${option}. ${didYouMean(option, known)}`)
 }
 
 function print(text: string): number {

@@ -47,12 +47,20 @@ export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T [--ki
 /** Resolves the selected flow. @throws CommandError or FlowDocumentError. */
 export async function selectFlow({ flow, brand, treatment, kind, variant, config }: FlowChoice): Promise<SelectedFlow> {
   if (flow !== undefined) return resolvedFlow(flow, await projectOf(flow, config))
-  if (brand === undefined || treatment === undefined) throw new CommandError(`Name the flow: ${FLOW_USAGE}.`)
+  if (brand === undefined || treatment === undefined) throw new CommandError(await nameTheFlow({ brand, treatment, config }))
   const project = await findProject(config)
   const { kinds } = project.vocabulary
   if (kind !== undefined && kinds && !kinds.includes(kind)) throw new CommandError(`--kind is ${kinds.join(' or ')}, not "${kind}".`)
   const { brand: texts, ...found } = project.flow({ brand, treatment, kind, variant })
   return { ...found, ...ofCode(project), brandName: texts.name, file: project.fileOf(found.name) }
+}
+
+/** What to name, with a flow of the product as an example. */
+async function nameTheFlow({ brand, treatment, config }: FlowChoice): Promise<string> {
+  const names = (await findProjectIfAny(config))?.heads().names.map((name) => name.split('.')) ?? []
+  const [like] = names.filter(([ofBrand, of]) => (brand ?? ofBrand) === ofBrand && (treatment ?? of) === of)
+  const example = like ? `, such as --brand ${like[0]} --treatment ${like[1]}` : ''
+  return `Name the flow${example}: ${FLOW_USAGE}.`
 }
 
 /** Every flow of the product. */

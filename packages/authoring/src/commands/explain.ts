@@ -29,6 +29,13 @@ function signing(): ReadonlyMap<string, string> {
   )
 }
 
+/** The codes with the word, or the code that is probably meant. */
+function meantBy(word: string, known: readonly string[]): string {
+  const near = didYouMean(word, known)
+  const having = known.filter((code) => code.includes(word))
+  return near.startsWith('Did') || having.length === 0 ? near : `Codes with this word: ${having.join(', ')}.`
+}
+
 const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, ...Object.values(rules).map(({ code }) => code)]
 
 /** `anamnesis explain`: explains a finding code and how to fix it, with an example. */
@@ -43,7 +50,7 @@ export const explain: Command = {
     const code = named.toUpperCase()
     const ofSigning = signing()
     const known = [...codes(), ...ofSigning.keys()]
-    if (!known.includes(code)) throw new CommandError(`Unknown finding “${named}”. ${didYouMean(code, known)}`)
+    if (!known.includes(code)) throw new CommandError(`Unknown finding “${named}”. ${meantBy(code, known)}`)
     const told = ofSigning.get(code)
     if (told !== undefined) {
       process.stdout.write(told)

@@ -85,7 +85,8 @@ test.each([
   [['screen', 'driving', 'Do you drive?'], 'fragments/driving.json already exists'],
   [['screen', 'Naps!', 'Do you nap?'], 'lower-case letters'],
   [['screen', 'naps'], 'Usage'],
-  [['treatement', 'naps', 'Naps'], 'Usage'],
+  [['treatement', 'naps', 'Naps'], 'Did you mean "treatment"?'],
+  [['screen', 'naps', 'Naps?', '--treatment', 'sleep'], 'name the flow, with --flow FILE'],
   [['screen', 'naps', 'Do you nap?', '--flow', 'brands/acme.json'], 'brands/acme.json has no steps'],
 ])('anamnesis new %j writes nothing, and prints why', async (words, said) => {
   expect(await anamnesis('new', ...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) as unknown })

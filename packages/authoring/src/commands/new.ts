@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { newBrand, newScreen, newTreatment, displayPath, type FileChange } from '../create/newDocuments.ts'
@@ -15,6 +16,7 @@ const options = {
 } as const
 
 const USAGE = '(screen ID QUESTION [--flow FILE] [--treatment T] | brand ID NAME | treatment ID NAME QUESTION [--brand B])'
+const WHAT = ['screen', 'brand', 'treatment']
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** `anamnesis new`: creates a valid document to start from. */
@@ -25,8 +27,9 @@ export const newDocument: Command = {
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     const [what, id, text, question, ...more] = positionals
+    if (what !== undefined && !WHAT.includes(what)) throw new CommandError(`"${what}" is nothing to create. ${didYouMean(what, WHAT)}`)
     const isWhole = id !== undefined && text !== undefined && more.length === 0 && (question !== undefined) === (what === 'treatment')
-    if (!isWhole || !['screen', 'brand', 'treatment'].includes(what ?? '')) throw new CommandError(`Usage: ${USAGE}.`)
+    if (!isWhole) throw new CommandError(`Usage: anamnesis new ${USAGE}.`)
     if (!ID.test(id)) throw new CommandError(`"${id}" is not a valid id: use lower-case letters and digits, with hyphens between words.`)
     const project = await findProject(values.config)
     const written =

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { textReport } from '../lint/formats/textReport.ts'
@@ -74,10 +75,20 @@ async function placesOfExamples(flows: readonly SelectedFlow[], config: string |
   return textReport(findings.filter(({ code }) => code === fieldExample.code))
 }
 
+/** The place that is probably meant, also where its kind is left out. */
+function placeMeant(wanted: string, proofs: readonly Proof[]): string {
+  const names = proofs.flatMap(({ places }) => places.map(({ place }) => place))
+  const whole = new Map(names.flatMap((name) => [[name.slice(name.indexOf(' ') + 1), name] as const, [name, name] as const]).toReversed())
+  const [, near] = /^Did you mean "(.+)"\?$/.exec(didYouMean(wanted, [...whole.keys()])) ?? []
+  return near === undefined
+    ? 'A place has a name such as "screen allergies"; --format json lists them.'
+    : `Did you mean "${whole.get(near) ?? near}"?`
+}
+
 /** The `anamnesis run` script that leads to a place. */
 function scriptTo(proofs: readonly Proof[], wanted: string): string {
   const place = proofs.flatMap(({ places }) => places).find((one) => one.place === wanted)
-  if (!place) throw new CommandError(`Unknown place "${wanted}". A place has a name such as "screen allergies"; --format json lists them.`)
+  if (!place) throw new CommandError(`Unknown place "${wanted}". ${placeMeant(wanted, proofs)}`)
   if (place.verdict !== 'reachable') throw new CommandError(`No known answers lead to ${wanted}: it is ${place.verdict}.`)
   return `${JSON.stringify(place.witness, null, 2)}\n`
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { toJsonSchema } from '@anamnesis/engine/schema'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { configOption, findProject, findProjectIfAny } from '../project/findProject.ts'
@@ -33,7 +34,7 @@ export const schema: Command = {
     const kinds = documentKinds(project?.code ?? {}, project?.places)
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
     if (!kind && name !== RESOLVED)
-      throw new CommandError(`Unknown schema "${name}". Known: ${[...Object.keys(kinds), RESOLVED].join(', ')}.`)
+      throw new CommandError(`Unknown schema "${name}". ${didYouMean(name, [...Object.keys(kinds), RESOLVED])}`)
     const printed = kind ? editorSchema(name, kind, project && namesIn(project)) : toJsonSchema(RESOLVED, project?.vocabulary)
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
     return 0

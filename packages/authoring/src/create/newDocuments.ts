@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Screen } from '@anamnesis/engine/schema'
-import { SCHEMA_VERSION } from '@anamnesis/engine/schema/internal'
+import { didYouMean, SCHEMA_VERSION } from '@anamnesis/engine/schema/internal'
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { CommandError } from '../CommandError.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
@@ -38,7 +38,12 @@ export function newScreen(project: Project, id: string, label: string, { treatme
   const { places } = project
   const folder = treatment === undefined ? places.fragments : join(places.flows, treatment, 'fragments')
   if (folder === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
-  if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${displayPath(dirname(folder))}.`)
+  if (treatment !== undefined && !existsSync(dirname(folder))) {
+    const { treatments } = documentFiles(places, workTree.list)
+    const known = treatments.map((file) => basename(dirname(file)))
+    const advice = known.length > 0 ? didYouMean(treatment, known) : 'Here treatments have no folders: name the flow, with --flow FILE.'
+    throw new CommandError(`There is no folder ${displayPath(dirname(folder))}. ${advice}`)
+  }
   const flowChanges = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
   const isPublic = flow !== undefined && lastScreen(project, resolve(flow))?.public === true
   return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...flowChanges]

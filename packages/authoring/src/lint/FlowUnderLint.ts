@@ -73,7 +73,7 @@ export interface ScreenUnderLint {
 /** A document prepared for the rules: values with locations, and indexes. */
 export interface FlowUnderLint {
   readonly kind: DocumentName
-  /** True for a whole flow; false for a single screen without context. */
+  /** True for a whole flow; false for a single screen without context, and while a screen of the flow cannot be read. */
   readonly isWhole: boolean
   /** Some steps are left out, as in a variant. */
   readonly isShortened: boolean

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import type { Vocabulary } from '@anamnesis/engine/schema'
 import { didYouMean } from '@anamnesis/engine/schema/internal'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
@@ -10,11 +11,18 @@ import type { FileTree } from './known/Library.ts'
 import { quote } from './quote.ts'
 import { unknownName } from './unknownName.ts'
 
-/** Code for labels with an unknown brand or treatment. */
+/** Code for an unknown brand or treatment, and for a misspelt kind. */
 export const LABEL_CODE = 'FLOW_UNKNOWN_LABEL'
 
-/** Checks the file name of a screen and the labels of a flow. */
-export function checkLocation(places: ProjectPlaces, tree: FileTree): (file: string, document: ParsedDocument) => Finding[] {
+/** Kinds that any product may have; the first is that of a new treatment. */
+const USUAL_KINDS = ['onboarding', 'renewal']
+
+/** Checks the file name of a screen, and the labels and the kind of a flow. The kinds of a vocabulary are checked as its shape. */
+export function checkLocation(
+  places: ProjectPlaces,
+  tree: FileTree,
+  { kinds }: Vocabulary = {},
+): (file: string, document: ParsedDocument) => Finding[] {
   const { flows, fragments, treatments } = documentFiles(places, tree.list)
   const rootOf = (file: string) => rootIn(parseDocument(file, tree.read(file) ?? new Uint8Array()))
   const brands = brandFiles(places.brands, tree.list)
@@ -27,11 +35,17 @@ export function checkLocation(places: ProjectPlaces, tree: FileTree): (file: str
     const offered = treatments.filter((file) => rootOf(file)?.children.get('brands')?.children.has(brand))
     return [...own, ...offered.map((file) => basename(dirname(file)))].map(String)
   }
+  const kindsBeside = (file: string) =>
+    flows.flatMap((other) => {
+      const kind = other === file ? undefined : rootOf(other)?.children.get('kind')?.value
+      return typeof kind === 'string' ? [kind] : []
+    })
   return (file, document) => {
     const root = rootIn(document)
     if (!root) return []
     if (fragments.includes(file)) return otherName(root, basename(file, '.json'))
-    return flows.includes(file) && root.children.has('steps') ? unknownLabels(root, [...brands.keys()], treatedBy) : []
+    if (!flows.includes(file) || !root.children.has('steps')) return []
+    return [...unknownLabels(root, [...brands.keys()], treatedBy), ...(kinds ? [] : misspeltKind(root, kindsBeside(file)))]
   }
 }
 
@@ -43,6 +57,14 @@ function otherName({ children }: Located, called: string): Finding[] {
   if (typeof id?.value !== 'string' || id.value === '' || `-${called}-`.includes(`-${id.value}-`)) return []
   const message = `“id” is ${quote(id.value)}, but the file is named ${quote(called)}`
   return [{ code: 'SHAPE_WRONG_VALUE', severity: 'error', place: id.place, message, suggestion: 'Change one of the two.' }]
+}
+
+/** A kind that one flow alone has, and that differs by a letter from another. */
+function misspeltKind({ children }: Located, others: readonly string[]): Finding[] {
+  const kind = children.get('kind')
+  if (typeof kind?.value !== 'string' || [...USUAL_KINDS, ...others].includes(kind.value)) return []
+  const [found] = unknownName(kind.value, [...USUAL_KINDS, ...others], kind.place, 'kind')
+  return found?.fix ? [{ code: LABEL_CODE, severity: 'error', ...found }] : []
 }
 
 function unknownLabels(root: Located, brands: readonly string[], treatedBy: (brand: string) => readonly string[]): Finding[] {

@@ -53,6 +53,15 @@ test.each<[mistake: string, document: object, code: string, suggestion: string]>
     'a sum of another name',
     flow({ fields: [text('n', { inputMode: 'numeric' })], calculated: [{ name: 'c', label: 'C', value: { plus: [{ field: 'n' }, 1] } }] }),
     'SHAPE_UNKNOWN_KEY',
+    'Write "add".',
+  ],
+  [
+    'an operation that nobody knows',
+    flow({
+      fields: [text('n', { inputMode: 'numeric' })],
+      calculated: [{ name: 'c', label: 'C', value: { combine: [{ field: 'n' }, 1] } }],
+    }),
+    'SHAPE_UNKNOWN_KEY',
     'Known: field, add',
   ],
   [

@@ -61,7 +61,7 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     trees.set(folder, read)
     return read(file)
   }
-  const ofPlace = project && checkLocation(project.places, workTree)
+  const ofPlace = project && checkLocation(project.places, workTree, project.code.vocabulary)
   const naming: NamingDocument[] = []
   let own: Library | undefined
   const linted = new Map(

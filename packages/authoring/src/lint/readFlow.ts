@@ -50,7 +50,7 @@ export function readFlow(root: Located, kind: DocumentName, { known, omit = [], 
   const fields = screens.flatMap((screen) => screen.fields)
   return {
     kind,
-    isWhole: kind !== 'screen',
+    isWhole: kind !== 'screen' && steps.every((written) => written.every(({ value }) => typeof value === 'object')),
     isShortened: omit.length > 0 || (kind === 'resolved-flow' && recordOf(root.value)['variant'] !== FULL),
     root,
     screens,

@@ -20,8 +20,10 @@ const change = (file: string, keys: Json) => writeFileSync(join(from, file), JSO
 const asking = (field: Json): Json => ({ fields: [{ name: 'sleep', type: 'text', label: 'Your sleep?', ...field }] })
 const lint = async (...options: string[]) => (await typeCommand(from, 'lint', ...options)).out
 
+const OVER_FIFTY = [{ when: { field: 'sleep', gte: 50 }, severity: 'flag', source: 'A test' }]
 const SCALE = 'formulary/ingredients/…) is emergency, high, moderate, low.'
 const CLEAN = '0 errors, 0 warnings\n'
+const YES = { value: 'Yes', label: 'Yes' }
 const HOURS = asking({ name: 'hours', inputMode: 'decimal' })
 const twice = { calculated: [{ name: 'twice', label: 'Twice', value: { multiply: [{ field: 'hours' }, 2] } }] }
 
@@ -58,10 +60,30 @@ test.each<[what: string, file: string, keys: Json, suggestion: string]>([
   ['what holds no number', FIRST, { ...asking({ name: 'hours' }), ...twice }, 'a question whose options have scores or numbers as values'],
   ['a placeholder with a hyphen', LAST, asking({ label: 'Call {support-phone}?' }), 'Did you mean "supportPhone"?'],
   ['a placeholder with an underline', LAST, asking({ label: 'Call {support_phone}?' }), 'Did you mean "supportPhone"?'],
-  ['an answer in braces', LAST, asking({ label: 'You scored {mood-score}?' }), 'Known: brand,'],
+  ['a placeholder with a space', LAST, asking({ label: 'Call {support phone}?' }), 'Did you mean "supportPhone"?'],
+  ['an answer in braces', LAST, asking({ label: 'You said {what-keeps-you-up}?' }), 'Write {answer:what-keeps-you-up}.'],
+  ['a word in braces', LAST, asking({ label: 'You scored {mood-score}?' }), 'write {answer:…} with its name'],
+  ['a signature', LAST, asking({ type: 'signature' }), 'Write "checkbox" for the consent, and "text" for the name.'],
+  ['a time of day', LAST, asking({ type: 'time' }), 'No field takes a time of day.'],
+  ['a type that no form builder has', LAST, asking({ type: 'zzz' }), 'whose name starts with "x-"'],
+  ['a pattern', LAST, asking({ pattern: '^A' }), 'Write "validations": [{ "pattern": "^…$", "message": "…" }].'],
+  ['an answer chosen in advance', LAST, asking({ default: 'Well' }), '"initialAnswers"'],
+  ['several files', LAST, asking({ type: 'uploader', multiple: true }), 'An uploader takes one file'],
+  ['an unknown key', LAST, asking({ zzzzzz: 1 }), 'unit, unitCode, otherUnits, layout, minLabel, maxLabel.'],
+  ['a condition as a text', LAST, asking({ dependsOn: 'age > 50' }), 'Write a condition, such as { "field"'],
+  ['a condition as a list', LAST, asking({ dependsOn: [{ flag: 'a', value: true }] }), 'Write { "all": […] }, or { "any": […] }.'],
+  ['a condition with an operator', LAST, asking({ dependsOn: { field: 'sleep', operator: '=', value: 'a' } }), 'as a key: "value", "in"'],
+  ['an age', DRIVING, { ...asking({ type: 'date' }), rules: OVER_FIFTY }, 'write "age": "sleep" in place of "field"'],
+  ['a formula as a text', LAST, { calculated: [{ name: 'c', label: 'C', value: 'a + b' }] }, 'Write a formula, such as { "add"'],
+  ['a name with a space', LAST, asking({ name: 'your sleep' }), 'Use letters, digits, hyphens and underscores'],
 ])('%s has a suggestion', async (_what, file, keys, suggestion) => {
   change(file, keys)
   expect(await lint()).toContain(suggestion)
+})
+
+test('an option that is a text in a list of its own has a suggestion', async () => {
+  writeFileSync(join(from, 'options/what-keeps-you-up.json'), '["Noise", "None of these"]')
+  expect(await lint()).toContain('Write { "value": "Noise", "label": "Noise" }.')
 })
 
 test('one finding is reported of a list of options that are texts', async () => {
@@ -69,7 +91,59 @@ test('one finding is reported of a list of options that are texts', async () => 
   expect((await lint('--format', 'github')).trim().split('\n')).toHaveLength(1)
 })
 
+describe('one mistake is one finding:', () => {
+  const findings = async () => (await lint()).trim().split('\n').slice(0, -1)
+  const points = (name: string) => ({
+    name,
+    type: 'radio-group',
+    label: `${name}?`,
+    options: ['Well', 'Badly'].map((value, at) => ({ value, label: value, points: at })),
+  })
+
+  test.each<[what: string, file: string, keys: Json]>([
+    ['a misspelt call', LAST, { call: 'send-answer' }],
+    ['a misspelt list of options', 'fragments/what-keeps-you-up.json', asking({ type: 'tile', options: { $options: 'what-keep-you-up' } })],
+    [
+      'a misspelt screen that a condition reads',
+      'flows/sleep.json',
+      { steps: [{ id: 'sleep', title: 'Sleep', screens: ['faling-asleep', 'what-keeps-you-up', 'driving', 'anything-else'] }] },
+    ],
+    ['a misspelt kind', 'flows/sleep.json', { kind: 'onbording' }],
+    ['an option that occurs twice', LAST, asking({ type: 'tile', options: [YES, YES] })],
+    [
+      'a wrong key in all options of a question that a sum reads',
+      FIRST,
+      { fields: [points('falling-asleep')], calculated: [{ name: 'sum', label: 'Sum', value: { add: [{ field: 'falling-asleep' }, 1] } }] },
+    ],
+  ])('%s', async (_what, file, keys) => {
+    if (file === FIRST) change('fragments/what-keeps-you-up.json', { dependsOn: undefined })
+    change(file, keys)
+    expect(await findings()).toHaveLength(1)
+  })
+
+  test('a screen that is not JSON, with the only call and interrupt', async () => {
+    for (const file of [LAST, DRIVING]) writeFileSync(join(from, file), readFileSync(join(from, file), 'utf8').replace(',', ''))
+    expect(await findings()).toEqual([expect.stringContaining('JSON_SYNTAX'), expect.stringContaining('JSON_SYNTAX')])
+  })
+})
+
 describe('--fix corrects', () => {
+  test('the quotes of a word processor', async () => {
+    writeFileSync(join(from, LAST), readFileSync(join(from, LAST), 'utf8').replaceAll(/"([^"]*)"/g, '“$1”'))
+    expect(await lint('--fix')).toContain('the quotes are straight')
+    expect(await lint()).toBe(CLEAN)
+  })
+
+  test('a placeholder, and a key in all options of a question', async () => {
+    const wrong = { value: 'Well', label: 'Well', points: 1 }
+    change(LAST, asking({ type: 'tile', label: 'Call {suportPhone}?', options: [wrong, { ...wrong, value: 'Badly', label: 'Badly' }] }))
+    expect(await lint('--fix')).toContain(CLEAN)
+    const right = { value: 'Well', label: 'Well', score: 1 }
+    expect(read(LAST)).toMatchObject(
+      asking({ type: 'tile', label: 'Call {supportPhone}?', options: [right, { ...right, value: 'Badly', label: 'Badly' }] }),
+    )
+  })
+
   test.each<[what: string, wrong: Json, right: Json]>([
     ['required', { required: true }, {}],
     ['not required', { required: false }, { optional: true }],

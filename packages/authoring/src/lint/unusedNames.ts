@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Handler, ProductCode } from '@anamnesis/engine/schema'
-import type { DocumentKind } from '@anamnesis/engine/schema/internal'
+import { type DocumentKind, didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Node } from 'jsonc-parser'
 import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Finding, Place } from './Finding.ts'
@@ -30,36 +30,61 @@ const CALLED: Readonly<Record<string, string>> = {
   flag: 'flag',
 }
 
-/** Definitions that no document or code refers to, by file. `inCode` lists the names used in code. */
+/**
+ * Definitions that no document or code refers to, by file. `inCode` lists the names used in code. Empty while a document is
+ * not JSON, which may use any of them.
+ */
 export function unusedNames(
   documents: readonly NamingDocument[],
   { files, tables }: Definitions,
   inCode: Iterable<string>,
 ): Map<string, Finding[]> {
+  if (documents.some(({ document }) => !document.root)) return new Map()
   const used = new Set([...inCode, ...documents.flatMap(({ document, names }) => (document.root ? namesIn(document.root, names) : []))])
-  const read = new Map(documents.map(({ file, document }) => [file, document]))
+  const defined = definitionsIn(documents, { files, tables })
+  const misspelt = [...used].filter((one) => !defined.some(({ kind, name }) => one === `${kind} ${name}`))
   const found = new Map<string, Finding[]>()
-  const report = (file: string, kind: string, name: string, place: Place) => {
-    if (used.has(`${kind} ${name}`)) return
+  for (const { file, kind, name, place } of defined) {
+    if (used.has(`${kind} ${name}`) || isMeant(kind, name, misspelt)) continue
     const message = `nothing uses the ${CALLED[kind]} ${quote(name)}`
     const suggestion = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
     found.set(file, [...(found.get(file) ?? []), { code: UNUSED_CODE, severity: 'warning', place, message, suggestion }])
   }
-  for (const [kind, paths] of Object.entries(files))
-    for (const file of paths) {
-      const document = read.get(file)
-      // a table among the lists is a separate document
-      if (document?.root && (kind !== 'option-list' || document.root.type === 'array'))
-        report(file, kind, basename(file, '.json'), document.source.place(0))
-    }
-  for (const [kind, paths] of Object.entries(tables))
-    for (const file of paths) {
-      const document = read.get(file)
-      for (const { children: [key] = [] } of document?.root?.children ?? [])
-        if (document && key) report(file, kind, String(key.value), document.source.place(key.offset, key.length))
-    }
   return found
 }
+
+/** A definition with its file. */
+interface Definition {
+  readonly file: string
+  readonly kind: string
+  readonly name: string
+  readonly place: Place
+}
+
+function definitionsIn(documents: readonly NamingDocument[], { files, tables }: Definitions): Definition[] {
+  const read = new Map(documents.map(({ file, document }) => [file, document]))
+  const ofFiles = Object.entries(files).flatMap(([kind, paths]) =>
+    paths.flatMap((file): Definition[] => {
+      const document = read.get(file)
+      // a table among the lists is a separate document
+      const isOne = document?.root !== undefined && (kind !== 'option-list' || document.root.type === 'array')
+      return isOne ? [{ file, kind, name: basename(file, '.json'), place: document.source.place(0) }] : []
+    }),
+  )
+  const ofTables = Object.entries(tables).flatMap(([kind, paths]) =>
+    paths.flatMap((file) => {
+      const document = read.get(file)
+      return (document?.root?.children ?? []).flatMap(({ children: [key] = [] }): Definition[] =>
+        document && key ? [{ file, kind, name: String(key.value), place: document.source.place(key.offset, key.length) }] : [],
+      )
+    }),
+  )
+  return [...ofFiles, ...ofTables]
+}
+
+/** Whether a misspelt name of the kind is reported with this one as its correction. */
+const isMeant = (kind: string, name: string, misspelt: readonly string[]) =>
+  misspelt.some((one) => one.startsWith(`${kind} `) && didYouMean(one.slice(kind.length + 1), [name]).startsWith('Did'))
 
 /** Names that the product code uses: interrupts of handlers and calls of variants. */
 export function namesInCode(handlers: Readonly<Record<string, Handler>>, { variants = {} }: ProductCode): string[] {

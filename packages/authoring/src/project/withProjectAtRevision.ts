@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSyn
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { CommandError, type CommandErrorCode } from '../CommandError.ts'
+import { requireRepository } from '../lint/known/fileTrees.ts'
 import { loadCode } from './loadCode.ts'
 import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
@@ -60,6 +61,7 @@ function writeTree(revision: string, folder: string, { index, to }: { readonly i
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
+  requireRepository(folder, revision)
   try {
     const [top, prefix] = [git(folder, 'rev-parse', '--show-toplevel'), git(folder, 'rev-parse', '--show-prefix')]
     git(top, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)

@@ -1,10 +1,10 @@
 import { CommandError } from '../CommandError.ts'
-import { locate, type Located, nearest } from '../lint/document/Located.ts'
+import { locate, type Located } from '../lint/document/Located.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
 import { placeText } from '../lint/placeOf.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
-import { issueFaults } from '@anamnesis/engine/schema/internal'
+import { validateShape } from '../lint/shape/shapeFaults.ts'
 import { type Script, script } from './script.ts'
 
 /** A script with source locations. */
@@ -21,11 +21,9 @@ export function readScript(file: string): WrittenScript {
   const parsed = script.safeParse(document)
   const root = node && locate(node, source)
   if (parsed.success && root) return { script: parsed.data, root }
-  const issues = parsed.error?.issues ?? []
-  const faults = issueFaults({ schema: script, document }, issues)
-  const messages = faults.map(({ path, message, suggestion }, index) => {
-    const place = root && nearest(root, issues[index]?.path ?? []).place
-    return `${place ? placeText(place) : file} ${path}: ${message} → ${suggestion}`
-  })
-  throw new CommandError(`${file} is not a script: ${messages.join('; ')}`, 'FILE_INVALID')
+  if (!root) throw new CommandError(`${file} is not a script.`, 'FILE_INVALID')
+  const { unknownKeys, unknownTypes, wrongValues } = validateShape({ root, schema: script, isWritten: true })
+  const faults = [...unknownKeys, ...unknownTypes, ...wrongValues]
+  const messages = faults.map(({ place, message, suggestion }) => `${placeText(place)} ${message} → ${suggestion}`)
+  throw new CommandError(messages.join('; '), 'FILE_INVALID')
 }

@@ -59,13 +59,9 @@ function mistakesSection(mistakes: readonly string[]): string {
   return `<section aria-labelledby="mistakes"><h2 id="mistakes">Mistakes</h2>\n<pre>${lines}</pre></section>\n`
 }
 
-/** An error page with the findings. */
-export function findingPage(text: string): string {
-  return pageOf(
-    'A file has a mistake',
-    '',
-    `<main><h1>A file has a mistake</h1>\n<pre>${escaped(text)}</pre>\n${link('/', 'All questionnaires')}</main>`,
-  )
+/** A page with one message in place of a questionnaire. */
+export function messagePage(title: string, text: string): string {
+  return pageOf(title, '', `<main><h1>${escaped(title)}</h1>\n<pre>${escaped(text)}</pre>\n${link('/', 'All questionnaires')}</main>`)
 }
 
 /** The content of a flow page. */

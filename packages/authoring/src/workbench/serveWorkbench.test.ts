@@ -76,6 +76,15 @@ test('an error that only lint finds is on the page of its questionnaire, which c
   expect(body).toContain('<anamnesis-questionnaire ')
 })
 
+test('an address of no questionnaire or screen says which one is meant, with a link to the list', async () => {
+  const meant = (name: string) => ({ status: 404, body: expect.stringContaining(`Did you mean &quot;${name}&quot;?`) as unknown })
+  const wrong = await read('/acme.slep.onboarding.full')
+  expect(wrong).toMatchObject(meant(FLOW))
+  expect(linksIn(wrong.body)).toEqual(['/'])
+  expect(await read(`/${FLOW}/drivng`)).toMatchObject(meant('driving'))
+  expect(await read('/flows/acme.slep.onboarding.full.json')).toMatchObject({ status: 404, body: '' })
+})
+
 test('a choice of brand leads to the same screen of the other brand', async () => {
   const brand = readFileSync(join(template, 'brands/acme.json'), 'utf8')
   writeFileSync(join(folder, 'brands/other.json'), brand.replace('"acme"', '"other"'))

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { didYouMean } from '@anamnesis/engine/schema/internal'
 import { errorLine } from '../errorLine.ts'
 import type { PreviewRequest, Workbench } from './createWorkbench.ts'
-import { addressOf, findingPage, flowPage, listPage, pageScript } from './pages.ts'
+import { addressOf, flowPage, listPage, messagePage, pageScript } from './pages.ts'
 
 /** Input of the server. */
 export interface WorkbenchInput {
@@ -82,7 +83,16 @@ async function answerTo(url: URL, tag: string, workbench: Workbench): Promise<An
   if (flowFile !== undefined)
     return (await workbench.has(flowFile)) ? { status: 200, body: JSON.stringify(await workbench.flow(flowFile)) } : NOT_FOUND
   const [, session, flow = '', screen] = /^(\/sessions)?\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
-  if (!(await workbench.has(flow))) return NOT_FOUND
+  if (!(await workbench.has(flow))) {
+    const { flows } = await workbench.list()
+    return session === undefined
+      ? unknownPage(
+          'questionnaire',
+          flow,
+          flows.map(({ name }) => name),
+        )
+      : NOT_FOUND
+  }
   const request = await previewRequestOf(flow, screen, url.searchParams, workbench)
   if (session === undefined) return pageOf(request, url.searchParams, workbench)
   const preview = await workbench.preview(request)
@@ -92,11 +102,17 @@ async function answerTo(url: URL, tag: string, workbench: Workbench): Promise<An
 async function pageOf(asked: PreviewRequest, chosen: URLSearchParams, workbench: Workbench): Promise<Answer> {
   const { flow, screen, patient, flags } = asked
   const choices = await workbench.choices(flow)
-  if (screen !== undefined && !choices.screens.some(({ id }) => id === screen)) return NOT_FOUND
+  const screens = choices.screens.map(({ id }) => id)
+  if (screen !== undefined && !screens.includes(screen)) return unknownPage('screen', screen, screens)
   const hasSession = screen !== undefined || patient !== undefined
   const facts = hasSession ? (await workbench.preview(asked))?.facts : { flags }
   return { status: 200, body: flowPage({ flow, screen, facts, hasSession, choices, chosen, mistakes: await workbench.mistakes(flow) }) }
 }
+
+const unknownPage = (what: string, name: string, known: readonly string[]): Answer => ({
+  status: 404,
+  body: messagePage(`There is no such ${what}`, `There is no ${what} “${name}”. ${didYouMean(name, known)}`),
+})
 
 /** The preview request of an address. Accepts only flag values that the flow compares. */
 async function previewRequestOf(
@@ -122,7 +138,9 @@ function addressOfChoices(sent: URLSearchParams): string {
 /** Responds with the finding and its location; 404 for an unknown file. */
 function answerToError(error: unknown): Answer {
   const line = errorLine(error)
-  return line === undefined || (error instanceof Error && 'errno' in error) ? NOT_FOUND : { status: 422, body: findingPage(line) }
+  return line === undefined || (error instanceof Error && 'errno' in error)
+    ? NOT_FOUND
+    : { status: 422, body: messagePage('A file has a mistake', line) }
 }
 
 async function listen(server: Server, port: number): Promise<number> {

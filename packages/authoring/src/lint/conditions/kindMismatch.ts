@@ -23,8 +23,11 @@ export function kindMismatch(
   const isFit = kind === 'number' ? typeof value === 'number' : isDay
   return isFit
     ? undefined
-    : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, suggestion: SUGGESTIONS[kind] }
+    : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, suggestion: suggestionFor(field, kind, value) }
 }
+
+const suggestionFor = ({ name }: FieldUnderLint, kind: keyof typeof SUGGESTIONS, value: unknown) =>
+  kind === 'date' && typeof value === 'number' ? `For an age in years, write "age": "${name}" in place of "field".` : SUGGESTIONS[kind]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Finding, Fix } from '../Finding.ts'
 import { commaFix } from '../fix/commaFix.ts'
+import { curlyQuotes } from '../fix/curlyQuotes.ts'
 import { decodeText } from './decodeText.ts'
 import { type SourceText, sourceText } from './SourceText.ts'
 
@@ -52,6 +53,8 @@ export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   const [first] = errors
   // later syntax errors mostly follow from the first
   if (first) {
+    const quotes = curlyQuotes(source, first.offset)
+    if (quotes) return fault(source, first.offset, 'these quotes are curly', 'Write straight quotes: "…".', 'JSON_SYNTAX', quotes)
     const [message, suggestion] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is not JSON|Fix it here.').split('|')
     return fault(source, first.offset, message ?? '', suggestion ?? '', 'JSON_SYNTAX', commaFix(source, first.offset))
   }

@@ -19,10 +19,20 @@ export const workTree: FileTree = {
   },
 }
 
+/** @throws CommandError when the folder is in no git repository. */
+export function requireRepository(folder: string, revision: string): void {
+  try {
+    execFileSync('git', ['rev-parse', '--git-dir'], { cwd: folder, stdio: 'ignore' })
+  } catch {
+    throw new CommandError(`${folder} is in no git repository, so it has no revision "${revision}".`)
+  }
+}
+
 /** The files at a git revision. @throws CommandError when the revision does not exist. */
 export function revisionTree(revision: string, folder: string): FileTree {
   const git = (cwd: string, ...words: string[]) =>
     execFileSync('git', words, { cwd, maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] })
+  requireRepository(folder, revision)
   try {
     git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)
   } catch {

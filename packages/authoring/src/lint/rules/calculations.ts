@@ -10,9 +10,10 @@ import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
 import type { Fault, RelatedPlace } from '../Finding.ts'
 import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
 import { removePart } from '../fix/removePart.ts'
-import { keyPlaceOf, placeOf } from '../placeOf.ts'
+import { isWithin, keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
+import { shapeFaults } from '../shape/shapeFaults.ts'
 import { unknownName } from '../unknownName.ts'
 
 /** A calculated answer that reads a later or non-numeric field, so it never has a value. */
@@ -54,6 +55,8 @@ const NOT_BY_ZERO = 'Ask for a number above 0: "min": 1, or a pattern for a heig
 
 function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value: name, place }, kind }: FormulaRead): Fault[] {
   const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
+  // a misspelt key may hold the scores
+  const misshapen = shapeFaults(flow).unknownKeys
   if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
   if (!read.some((one) => isBefore(one, calculated)))
     return [
@@ -63,7 +66,8 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value:
     return read.some((one) => rangeType(one) === 'date')
       ? []
       : [{ place, message: `${quote(name)} is not a date`, suggestion: 'Read a date.' }]
-  return kind === 'answer' || read.some(isMeasurable)
+  const isMisshapen = read.some((one) => misshapen.some((fault) => isWithin(fault.place, one.at.place)))
+  return kind === 'answer' || isMisshapen || read.some(isMeasurable)
     ? []
     : [
         {

@@ -121,7 +121,8 @@ export const optionSameLabel: Rule = {
         const text = normalizeAppearance(label.value)
         const before = seen.get(text)
         seen.set(text, before ?? option)
-        if (!before?.label || text === '') return []
+        // an option that occurs twice is reported by its value
+        if (!before?.label || text === '' || normalizeAppearance(before.value) === normalizeAppearance(option.value)) return []
         return [
           {
             place: label.place,

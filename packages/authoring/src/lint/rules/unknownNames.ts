@@ -1,5 +1,7 @@
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
+import type { Located } from '../document/Located.ts'
+import { closestName } from '../fix/closestName.ts'
 import { replaceValue } from '../fix/replaceValue.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyField, everyText } from '../everyText.ts'
@@ -76,7 +78,7 @@ export const unknownFlag: Rule = {
       if (!values)
         return unknownName(flag, [...flags.keys()], placeOf({ at }, 'flag'), 'flag').map((fault) => ({
           ...fault,
-          suggestion: `${fault.suggestion} ${NEW_FLAG}`,
+          suggestion: flags.size === 0 ? FIRST_FLAG : `${fault.suggestion} ${NEW_FLAG}`,
         }))
       if (values.includes(value)) return []
       const message = `the flag ${quote(flag)} never has the value ${JSON.stringify(value)}`
@@ -88,6 +90,8 @@ export const unknownFlag: Rule = {
   },
 }
 
+const FIRST_FLAG =
+  'No flag is listed yet. Write { "ask-drive": { "about": "…", "values": [true, false] } } with its name into a file, and name the file in the config: "flags": "flags.json".'
 const NEW_FLAG = 'Add a new flag with its values to the file that the config names under "flags".'
 
 /** A handler that neither the flows nor the host registers. */
@@ -138,13 +142,14 @@ export const unknownOptions: Rule = {
     }),
 }
 
-const PLACEHOLDER = /\{([A-Za-z][\w.:-]*)\}/g
+/** With spaces, which the engine leaves in the text. */
+const PLACEHOLDER = /\{([A-Za-z][\w .:-]*)\}/g
 
 /** A `{placeholder}` without a value: patients would see the braces. */
 export const unknownPlaceholder: Rule = {
   code: 'FLOW_UNKNOWN_PLACEHOLDER',
   severity: 'error',
-  check: ({ kind, root, known }) =>
+  check: ({ kind, root, known, fieldsByName }) =>
     everyText(root).flatMap(({ text, at }) =>
       [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].flatMap((name) => {
         // answers have their own rules
@@ -159,11 +164,30 @@ export const unknownPlaceholder: Rule = {
           ]
         if (known.placeholders.includes(name)) return []
         return [
-          { place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, suggestion: didYouMean(name, known.placeholders) },
+          { place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, ...meantBy(name, text, at, known, fieldsByName) },
         ]
       }),
     ),
 }
+
+/** The placeholder that was meant, or the answer, with its fix. */
+function meantBy(
+  name: string,
+  text: string,
+  { place }: Located,
+  { placeholders }: FlowUnderLint['known'],
+  fields: FlowUnderLint['fieldsByName'],
+): Pick<Fault, 'suggestion' | 'fix'> {
+  const letters = (one: string) => one.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+  const own = placeholders.find((one) => letters(one) === letters(name)) ?? closestName(name, placeholders)
+  const answer = fields.has(name) ? name : closestName(name, [...fields.keys()])
+  const meant = own ?? (answer === undefined ? undefined : `answer:${answer}`)
+  if (meant === undefined) return { suggestion: `${didYouMean(name, placeholders)} ${ANSWER_IN_TEXT}` }
+  const fix = replaceValue(place, text, text.replaceAll(`{${name}}`, `{${meant}}`))
+  return { suggestion: own === undefined ? `Write {${meant}}.` : didYouMean(meant, [meant]), ...(fix && { fix }) }
+}
+
+const ANSWER_IN_TEXT = 'For an answer or a score, write {answer:…} with its name.'
 
 /** An unknown screen named by a step, an interrupt or a handler. */
 export const unknownScreen: Rule = {

@@ -18,6 +18,17 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['visibleIf', 'dependsOn'],
   ['defaultValue', 'default'],
   ['initialValue', 'default'],
+  ['enableWhen', 'dependsOn'],
+  ['relevant', 'dependsOn'],
+  ['condition', 'dependsOn'],
+  ['helpText', 'description'],
+  ['readOnly', 'disabled'],
+  ['points', 'score'],
+  ['sum', 'add'],
+  ['plus', 'add'],
+  ['minus', 'subtract'],
+  ['times', 'multiply'],
+  ['average', 'mean'],
 ])
 
 /** Field types of other form builders; spelling correction would pick the wrong type for some. */
@@ -32,13 +43,48 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['dropdown', 'select'],
   ['file', 'uploader'],
   ['upload', 'uploader'],
+  ['photo', 'uploader'],
+  ['attachment', 'uploader'],
   ['tel', 'phone'],
+  ['address', 'address-autocomplete'],
+  ['zip', 'postal-code'],
+  ['list', 'group'],
+  ['repeater', 'group'],
+  ['paragraph', 'text-area'],
+  ['consent', 'checkbox'],
 ])
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'float'])
 
-/** What other form builders have as types, as layouts of ours. */
-const LAYOUTS: ReadonlyMap<string, string> = new Map([
+const AS_TEXTS = 'Write the words in the "title" and "description" of the screen.'
+const YES_OR_NO = 'Write "tile", with the options Yes and No.'
+const YEAR = 'Write "text", with "inputMode": "numeric", min and max, for the year alone; "date" asks for a whole day.'
+const NO_SIGNATURE = 'No field takes a signature. Write "checkbox" for the consent, and "text" for the name.'
+
+/** What other form builders have as types, in our words, also where we have no such answer. */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  ['signature', NO_SIGNATURE],
+  ['signaturepad', NO_SIGNATURE],
+  ['esignature', NO_SIGNATURE],
+  ['time', 'No field takes a time of day. Write "tile" with parts of the day, or "text" with "validations" for hours and minutes.'],
+  ['datetime', 'Write "date" for the day. No field takes a time of day: ask for a part of it with "tile".'],
+  ['datetime-local', 'Write "date" for the day. No field takes a time of day: ask for a part of it with "tile".'],
+  ['month', YEAR],
+  ['year', YEAR],
+  ['duration', 'Write "text", with "inputMode": "numeric" and "unitCode": "min" or "h".'],
+  ['ranking', 'No field takes an order. Ask for the first choice with "radio-group", and on a later screen for the next.'],
+  ['bodymap', 'Write "checkbox-group", with the parts of the body as options.'],
+  ['yesno', YES_OR_NO],
+  ['yes-no', YES_OR_NO],
+  ['html', AS_TEXTS],
+  ['statement', AS_TEXTS],
+  ['heading', AS_TEXTS],
+  ['section', 'Write a screen of its own, with a "title".'],
+  ['panel', 'Write a screen of its own, with a "title".'],
+  ['hidden', 'No field is hidden: the page around the form adds what patients do not answer.'],
+  ['calculated', 'Write it under "calculated" of the screen.'],
+  ['expression', 'Write it under "calculated" of the screen.'],
+  ['likert', 'Write "radio-group" with "layout": "row" for each question, with the same options.'],
   ['rating', 'Write "text", with "inputMode": "numeric", min, max and "layout": "rating".'],
   ['slider', 'Write "text", with "inputMode": "numeric", min, max and "layout": "slider".'],
   ['range', 'Write "text", with "inputMode": "numeric", min, max and "layout": "slider".'],
@@ -63,8 +109,41 @@ export const equivalentType = (type: string, known: readonly string[]): string |
 /** Whether `type` is a number type, which we do not have. */
 export const isNumberType = (type: string, known: readonly string[]): boolean => NUMBERS.has(type) && known.includes('text')
 
-/** Advice for a type that is a layout here; undefined for any other. */
-export const layoutAdvice = (type: string, known: readonly string[]): string | undefined =>
-  known.includes('text') ? LAYOUTS.get(type) : undefined
+/** Advice for a type that we have under no single name; undefined for any other. */
+export const typeAdvice = (type: string, known: readonly string[]): string | undefined =>
+  known.includes('text') ? ADVICE.get(type) : undefined
+
+/** The end of the advice for a type that no form builder has. */
+export const OWN_TYPE = 'A developer can add a type of your own, whose name starts with "x-".'
+
+const AS_PATTERN = 'Write "validations": [{ "pattern": "^…$", "message": "…" }].'
+const NO_DEFAULT = 'Remove it: no answer is chosen in advance. The page around the form passes what it knows as "initialAnswers".'
+const CALCULATED = 'Write it under "calculated" of the screen: a field takes what the patient answers.'
+const ONE_FILE = 'An uploader takes one file: write a field for each, the further ones with "optional": true.'
+const ONCE = 'A screen is asked once. Write a field of type "group" for a list of entries.'
+
+/** Advice for keys that we have under no single name, with a key of the places that it is for. */
+const KEY_ADVICE: ReadonlyMap<string, readonly [place: string, says: string]> = new Map([
+  ['pattern', ['validations', AS_PATTERN]],
+  ['regex', ['validations', AS_PATTERN]],
+  ['mask', ['validations', AS_PATTERN]],
+  ['inputMask', ['validations', AS_PATTERN]],
+  ['format', ['validations', 'Remove it: the type decides which answers are valid.']],
+  ['default', ['labelHint', NO_DEFAULT]],
+  ['defaultValue', ['labelHint', NO_DEFAULT]],
+  ['initialValue', ['labelHint', NO_DEFAULT]],
+  ['calculate', ['labelHint', CALCULATED]],
+  ['formula', ['labelHint', CALCULATED]],
+  ['multiple', ['accept', ONE_FILE]],
+  ['maxFiles', ['accept', ONE_FILE]],
+  ['repeat', ['conditionalFields', ONCE]],
+  ['operator', ['mentions', 'Write the comparison as a key: "value", "in", "answered", "gt", "gte", "lt" or "lte".']],
+])
+
+/** Advice for a key that we have under no single name; undefined for any other. */
+export function keyAdvice(key: string, known: readonly string[]): string | undefined {
+  const [place = '', says] = KEY_ADVICE.get(key) ?? []
+  return known.includes(place) ? says : undefined
+}
 
 const amongKnown = (name: string | undefined, known: readonly string[]) => (name !== undefined && known.includes(name) ? name : undefined)

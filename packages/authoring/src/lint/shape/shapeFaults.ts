@@ -8,7 +8,7 @@ import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
 import { hintOfOtherScale } from './severityScales.ts'
-import { REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType, layoutAdvice } from './otherFormBuilders.ts'
+import { OWN_TYPE, REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType, keyAdvice, typeAdvice } from './otherFormBuilders.ts'
 
 /** Schema faults of a document by rule. */
 export interface ShapeFaults {
@@ -41,12 +41,33 @@ export function validateShape(document: ShapeUnderLint): ShapeFaults {
   const parsed = document.schema.safeParse(document.root.value)
   const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
   return {
-    unknownKeys: issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? issue.keys.flatMap((key) => unknownKey(document, issue.path, key)) : [],
+    unknownKeys: oncePerList(
+      issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.flatMap((key) => unknownKey(document, issue.path, key).map((fault) => ({ fault, list: optionsOf(issue, key) })))
+          : [],
+      ),
     ),
     unknownTypes: issues.flatMap((issue) => (issue.code === 'unknown_choice' ? [unknownType(document, issue.path, issue.known)] : [])),
     wrongValues: issues.flatMap((issue) => (isEcho(issue, issues) || isRepeated(issue, issues) ? [] : wrongValue(document, issue, issues))),
   }
+}
+
+/** The key of the options in one list, which mostly have the same mistake; undefined elsewhere. */
+const optionsOf = ({ path }: FlatIssue, key: string) =>
+  path.at(-2) === 'options' && typeof path.at(-1) === 'number' ? `${path.slice(0, -1).join('.')} ${key}` : undefined
+
+/** Merges faults of one list into the first, with one fix. */
+function oncePerList(found: readonly { readonly fault: Fault; readonly list: string | undefined }[]): Fault[] {
+  return found.flatMap(({ fault, list }, at) => {
+    if (list === undefined) return [fault]
+    const same = found.filter((one) => one.list === list).map((one) => one.fault)
+    if (found.findIndex((one) => one.list === list) !== at) return []
+    const related = same.slice(1).map(({ place }) => ({ place, message: 'so is this one' }))
+    const edits = same.flatMap(({ fix }) => fix?.edits ?? [])
+    const isFixable = fault.fix !== undefined && same.every(({ fix }) => fix)
+    return [{ ...fault, ...(related.length > 0 && { related }), fix: fault.fix && isFixable ? { ...fault.fix, edits } : undefined }]
+  })
 }
 
 /** Whether an object-level issue only repeats an unknown key. */
@@ -102,25 +123,21 @@ function unknownType({ root }: ShapeUnderLint, path: readonly PropertyKey[], kno
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
   if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, suggestion: `Write one of ${known.join(', ')}.` }
+  const message = `there is no ${key === 'do' ? 'action' : key} ${quote(value)}`
+  const advice = isNumberType(value, known) ? 'Write "text", with "inputMode": "decimal" or "numeric".' : typeAdvice(value, known)
+  if (advice !== undefined) return { place, message, suggestion: advice }
   const same = equivalentType(value, known)
   const meant = same ?? closestName(value, known)
   const fix = meant === undefined ? undefined : replaceValue(place, value, meant)
-  return {
-    place,
-    message: `there is no ${key} ${quote(value)}`,
-    suggestion: suggestionForUnknownType(value, known, same),
-    ...(fix && { fix }),
-  }
+  return { place, message, suggestion: suggestionForUnknownType(value, known, same), ...(fix && { fix }) }
 }
 
 function suggestionForUnknownType(value: string, known: readonly string[], same: string | undefined): string {
-  if (isNumberType(value, known)) return 'Write "text", with "inputMode": "decimal" or "numeric".'
-  const advice = layoutAdvice(value, known)
-  if (advice !== undefined) return advice
   if (same !== undefined) return `Write "${same}".`
   const suggestion = didYouMean(value, known)
   // the known keys are those of all alternatives
-  return suggestion.startsWith('Known') ? `Known: ${known.join(', ')}.` : suggestion
+  if (!suggestion.startsWith('Known')) return suggestion
+  return `Known: ${known.join(', ')}.${known.includes('tile') ? ` ${OWN_TYPE}` : ''}`
 }
 
 function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: readonly FlatIssue[]): Fault[] {
@@ -147,8 +164,9 @@ function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: 
 
 const optionOf = (text: unknown) => `{ "value": ${JSON.stringify(text)}, "label": ${JSON.stringify(text)} }`
 
+/** Whether a text is where an option should be: in a field, or in a list of options. */
 const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
-  typeof value === 'string' && path.at(-2) === 'options' && typeof path.at(-1) === 'number'
+  typeof value === 'string' && typeof path.at(-1) === 'number' && (path.length === 1 || path.at(-2) === 'options')
 
 /** A hint that is more useful than the list of allowed values. */
 function hintOf(issue: FlatIssue, value: unknown): string | undefined {
@@ -156,7 +174,28 @@ function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const scale = key === 'severity' && issue.code === 'invalid_value' ? hintOfOtherScale(value, issue.values) : undefined
   if (scale !== undefined) return `${suggestValue(issue, value)} ${scale}`
   if (isToday(issue, value)) return `Write ${TODAY}.`
+  if (issue.code === 'too_small' && issue.origin === 'array' && issue.minimum > 1) return `The minimum is ${issue.minimum} entries.`
+  const words = issue.code === 'invalid_format' ? PATTERNS.get(issue.pattern ?? '') : exampleOf(issue, value)
+  if (words !== undefined) return words
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
+}
+
+/** Patterns of the schema in words. */
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  ['/^[A-Za-z][A-Za-z0-9_-]*$/', 'Use letters, digits, hyphens and underscores, and begin with a letter.'],
+  ['/^[a-z0-9]+(-[a-z0-9]+)*$/', 'Use lower-case letters and digits, with hyphens between words.'],
+  [String.raw`/^(https:\/\/|mailto:|tel:|\/(?!\/))/`, 'Begin it with https://, mailto:, tel: or /.'],
+])
+
+const CONDITIONS: ReadonlySet<unknown> = new Set(['dependsOn', 'when', 'if', 'not'])
+
+/** An example for a condition or formula that is written as a text or a list. */
+function exampleOf({ code, path }: FlatIssue, value: unknown): string | undefined {
+  if ((code !== 'invalid_type' && code !== 'unknown_kind') || (typeof value !== 'string' && !Array.isArray(value))) return undefined
+  if (CONDITIONS.has(path.at(-1)))
+    return Array.isArray(value) ? 'Write { "all": […] }, or { "any": […] }.' : 'Write a condition, such as { "field": "…", "value": "…" }.'
+  const isFormula = path.at(-1) === 'value' && path.at(-3) === 'calculated'
+  return isFormula ? 'Write a formula, such as { "add": [{ "field": "…" }, 1] }.' : undefined
 }
 
 /** A date bound of other form builders. */
@@ -176,7 +215,9 @@ function optionsFix(entries: readonly Located[]): Fix | undefined {
 /** The name of a place: a list entry is named after its list. */
 function called(path: readonly PropertyKey[]): string {
   const last = path.at(-1)
-  return typeof last === 'number' ? `entry ${last + 1} of ${called(path.slice(0, -1))}` : quote(String(last ?? 'document'))
+  return typeof last === 'number'
+    ? `entry ${last + 1} of ${path.length === 1 ? 'the list' : called(path.slice(0, -1))}`
+    : quote(String(last ?? 'document'))
 }
 
 /** Fixes a quoted number or boolean, or a misspelt enum value. */
@@ -215,5 +256,8 @@ function sentence(issue: FlatIssue, key: string, value: unknown): string {
 function suggestionForUnknownKey(key: string, known: readonly string[]): string {
   if (known.includes(key)) return 'It cannot be combined with the other keys: remove one, or write both separately in a list.'
   const same = equivalentKey(key, known)
-  return same === undefined ? suggestKey(key, known) : `Write "${same}".`
+  if (same !== undefined) return `Write "${same}".`
+  const suggestion = keyAdvice(key, known) ?? suggestKey(key, known)
+  // a list of some keys hides the key that is meant
+  return suggestion.startsWith('Known') ? `Known: ${known.join(', ')}.` : suggestion
 }
