@@ -46,6 +46,7 @@ const fieldCeilings = {
   'select/SelectField': '0.7 kB',
   'text/TextField': '1.9 kB',
   'text-area/TextAreaField': '0.9 kB',
+  'time/TimeField': '1.6 kB',
   'uploader/UploaderField': '4.3 kB',
 }
 const loadedBefore = new Set(scriptsOf(theFirstQuestion))

@@ -9,6 +9,7 @@ const SOURCES = ['packages/{engine,flows,api}/src/**/*.ts', 'packages/{fields,ho
 /** Files that write dates for patients, and neither parse nor compare them. */
 const FOR_PATIENTS = [
   'packages/engine/src/values/formatDay.ts',
+  'packages/engine/src/values/formatTime.ts',
   'packages/host-app/src/features/messages/MessageRun.tsx',
   'packages/host-app/src/features/messages/formatSentAt.ts',
   'packages/host-app/src/features/onboarding/CompletePage.tsx',

@@ -19,6 +19,8 @@ const documents: readonly (readonly [schema: keyof typeof schemas, document: obj
   ['calculation', { ...named, value: 1 }],
   ['call', { id: 'save', method: 'POST' }],
   ['field', { ...named, type: 'text', inputMode: 'decimal' }],
+  ['field', { ...named, type: 'date' }],
+  ['field', { ...named, type: 'time' }],
   ['field', { ...named, type: 'tile', options }],
   ['field', { ...named, type: 'radio-group', options }],
   ['field', { ...named, type: 'multi-select', options }],

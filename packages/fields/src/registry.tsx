@@ -34,6 +34,7 @@ const loaders = {
   text: () => import('./fields/text/TextField.tsx').then((module) => module.TextField),
   'text-area': () => import('./fields/text-area/TextAreaField.tsx').then((module) => module.TextAreaField),
   tile: () => import('./fields/tile/TileField.tsx').then((module) => module.TileField),
+  time: () => import('./fields/time/TimeField.tsx').then((module) => module.TimeField),
   uploader: () => import('./fields/uploader/UploaderField.tsx').then((module) => module.UploaderField),
 } satisfies Record<FieldType, Loader>
 

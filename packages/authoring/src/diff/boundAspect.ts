@@ -15,7 +15,7 @@ export function boundAspect(code: string, isLower: boolean): Aspect<Bound> {
       return (isLower ? step <= 0 : step >= 0) ? 'behaviour' : 'breaking'
     },
     says: (subject, { before, after }) => {
-      const what = typeof (after ?? before) === 'number' ? `${number} number` : `${day} day`
+      const what = typeof (after ?? before) === 'number' ? `${number} number` : `${day} ${isTime(after ?? before) ? 'time' : 'day'}`
       return `In ${subject}, the ${what} that it takes changes from ${inWords(before)} to ${inWords(after)}.`
     },
   }
@@ -23,10 +23,14 @@ export function boundAspect(code: string, isLower: boolean): Aspect<Bound> {
 
 const inWords = (bound: Bound | undefined) => (bound === undefined ? 'none' : boundInWords(bound))
 
+/** The milliseconds of a date or a time of day. */
+const momentOf = (bound: string) => Date.parse(isTime(bound) ? `1970-01-01T${bound}Z` : bound)
+const isTime = (bound: unknown) => typeof bound === 'string' && bound.includes(':')
+
 /** The difference of two bounds; NaN when it depends on the calendar. */
 function difference(before: Bound, after: Bound): number {
   if (typeof before === 'number' && typeof after === 'number') return after - before
-  if (typeof before === 'string' && typeof after === 'string') return Date.parse(after) - Date.parse(before)
+  if (typeof before === 'string' && typeof after === 'string') return momentOf(after) - momentOf(before)
   if (typeof before !== 'object' || typeof after !== 'object') return Number.NaN
   const { years = 0, months = 0, days = 0 } = after.today
   const was = before.today

@@ -156,7 +156,12 @@ const isRange = (atom: Atom): atom is Range =>
 function boundsInWords(atom: Range | Extract<Atom, { age: unknown }>, names: FlowNames): string {
   const { gt, gte, lt, lte } = atom
   const isDay = [gt, gte, lt, lte].some((bound) => bound !== undefined && typeof bound !== 'number')
-  const [after, from, before, until] = isDay ? ['after', 'on or after', 'before', 'on or before'] : ['over', 'at least', 'under', 'at most']
+  const isTime = [gt, gte, lt, lte].some((bound) => typeof bound === 'string' && bound.includes(':'))
+  const [after, from, before, until] = isTime
+    ? ['after', 'at or after', 'before', 'at or before']
+    : isDay
+      ? ['after', 'on or after', 'before', 'on or before']
+      : ['over', 'at least', 'under', 'at most']
   const words = (bound: NonNullable<Range['gt']>) => boundInWords(bound, names.question)
   return [
     gt !== undefined && `${after} ${words(gt)}`,

@@ -24,6 +24,7 @@ const words = {
   text: 'a line of text',
   'text-area': 'text in the patient’s own words',
   tile: 'one of the options',
+  time: 'a time of day',
   uploader: 'a file',
 } satisfies Record<FieldType, string>
 
@@ -173,8 +174,8 @@ function bounds(field: Field): string {
   const { minChosen, maxChosen } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
   if (minChosen !== undefined || maxChosen !== undefined)
     return [minChosen === undefined ? '' : `, at least ${minChosen}`, maxChosen === undefined ? '' : `, at most ${maxChosen}`].join('')
-  const { min, max } = field.type === 'text' || field.type === 'date' ? field : {}
-  const [more, less] = field.type === 'date' ? ['or later', 'or earlier'] : ['or more', 'or less']
+  const { min, max } = field.type === 'text' || field.type === 'date' || field.type === 'time' ? field : {}
+  const [more, less] = field.type === 'date' || field.type === 'time' ? ['or later', 'or earlier'] : ['or more', 'or less']
   if (min !== undefined && max !== undefined) return ` from ${boundInWords(min)} to ${boundInWords(max)}`
   if (min !== undefined) return `, ${boundInWords(min)} ${more}`
   return max === undefined ? '' : `, ${boundInWords(max)} ${less}`

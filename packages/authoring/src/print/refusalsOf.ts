@@ -123,6 +123,11 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   ],
   'text-area': (field) => [...tooShort(field), ...tooLong(field), ...misfits(field)],
   tile: none,
+  time: (field) => [
+    say(field, 'no time of day', 'time'),
+    ...(field.min === undefined ? [] : [say(field, `before ${field.min}`, 'min-time', { day: field.min })]),
+    ...(field.max === undefined ? [] : [say(field, `after ${field.max}`, 'max-time', { day: field.max })]),
+  ],
   uploader: (field) => {
     const list = (field.accept ?? DEFAULT_EXTENSIONS).join(', ').toUpperCase()
     const { minFiles = 1, maxFiles } = field

@@ -48,7 +48,14 @@ const hasPatterns = ({ field }: Occurrence) =>
   ('fields' in field ? field.fields : [field]).some((one) => 'validations' in one && (one.validations ?? []).length > 0)
 
 /** Issues of an answer outside the field's bounds. */
-const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>(['min-number', 'max-number', 'min-date', 'max-date'])
+const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>([
+  'min-number',
+  'max-number',
+  'min-date',
+  'max-date',
+  'min-time',
+  'max-time',
+])
 
 /** Partitions the answers to a field by the conditions that read it and by validity, using the engine's checks. */
 export function answerCells(

@@ -48,6 +48,7 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   text: ({ inputMode }) => (inputMode ? [...Array.from('0123456789'), '-2', '-1', '5.0', '05', 'A', '6'] : TEXTS),
   'text-area': () => TEXTS,
   tile: offered,
+  time: () => ['06:59', '07:00', '07:01', '19:29', '19:30', '19:31'],
   uploader: ({ minFiles = 1, maxFiles }) =>
     maxFiles === undefined
       ? [file('a.pdf'), file('a.jpg')]

@@ -101,6 +101,21 @@ export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }:
   return [...[...around, ...ages, today - DAY, today, today + DAY].filter(isTime).map(dayOf), '1900-01-01', '2199-12-31']
 }
 
+const MINUTES = 24 * 60
+
+/** Times on, before and after every edge and bound, and the ends of the day. */
+export function cutTimes(
+  atoms: readonly FieldAtom[],
+  { min = '00:00', max = '23:59' }: Pick<FieldOf<'time'>, 'min' | 'max'> = {},
+): string[] {
+  const minutes = ['00:00', '23:59', min, max, ...edgesOf(atoms)].flatMap((edge) => {
+    const [hour = Number.NaN, minute = Number.NaN] = String(edge).split(':').map(Number)
+    return [-1, 0, 1].map((step) => hour * 60 + minute + step)
+  })
+  const digits = (number: number) => String(number).padStart(2, '0')
+  return minutes.flatMap((at) => (at >= 0 && at < MINUTES ? [`${digits(Math.floor(at / 60))}:${digits(at % 60)}`] : []))
+}
+
 /** The texts that conditions name. For ordered comparisons, also texts between and outside of them. */
 export function cutTexts(atoms: readonly FieldAtom[]): string[] {
   const edges = edgesOf(atoms)

@@ -16,7 +16,7 @@ export function fieldCause(name: string, occurrences: readonly Occurrence[]): Ca
     'minLength' in first && first.minLength !== undefined && `at least ${first.minLength} characters`,
     'maxLength' in first && first.maxLength !== undefined && `at most ${first.maxLength} characters`,
     'inputMode' in first && first.inputMode !== undefined && `a number from ${first.min ?? 0}`,
-    first.type === 'date' && first.min !== undefined && `from ${boundInWords(first.min)}`,
+    (first.type === 'date' || first.type === 'time') && first.min !== undefined && `from ${boundInWords(first.min)}`,
     'maxEntries' in first && `${first.minEntries ?? 1} to ${first.maxEntries} entries`,
     'max' in first && first.max !== undefined && `up to ${boundInWords(first.max)}`,
   ].filter((limit) => limit !== false)

@@ -4,7 +4,7 @@ import { isOwn, type StandardField } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { partialDates } from './partialDates.ts'
-import { cutDates, cutNumbers, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
+import { cutDates, cutNumbers, cutTimes, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
 import { matchingTexts } from './matchingTexts.ts'
 
 /** Sample answers of a field in script notation, most likely first. */
@@ -117,6 +117,7 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   text: (field, atoms) => (field.inputMode ? ['10', ...cutNumbers(atoms, field)] : words(field, atoms)),
   'text-area': words,
   tile: options,
+  time: (field, atoms) => ['12:00', ...cutTimes(atoms, field)],
   uploader: ({ accept, minFiles = 1, maxFiles }) => {
     const name = `photo.${accept?.[0] ?? 'jpg'}`
     return maxFiles === undefined ? [name] : [Array.from({ length: minFiles }, () => name)]

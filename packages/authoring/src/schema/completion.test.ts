@@ -42,6 +42,7 @@ const TYPES = quoted(
   'text',
   'text-area',
   'tile',
+  'time',
   'uploader',
 )
 

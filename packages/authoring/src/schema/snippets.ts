@@ -89,6 +89,12 @@ export const snippets: Readonly<Record<string, Snippet>> = {
     stands: 'field',
     body: question('date', { max: { today: { days: 0 } } }),
   },
+  'A question for a time': {
+    prefix: 'question-time',
+    description: 'A time of day.',
+    stands: 'field',
+    body: question('time'),
+  },
   'A consent': { prefix: 'question-consent', description: 'One box to tick.', stands: 'field', body: question('checkbox') },
   'A question for a file': {
     prefix: 'question-file',

@@ -11,6 +11,7 @@ export const fieldTypeSentences = {
   phone: 'A phone number of ten digits.',
   'postal-code': 'A postal code, written in capitals.',
   date: 'A day, in three boxes: day, month and year; with "precision", a month or a year.',
+  time: 'A time of day, such as 7:30 pm or 19h30.',
   height: 'A height, in feet and inches or in centimetres.',
   checkbox: 'One box to tick: yes, or nothing.',
   tile: 'One of a few options, as large tiles; may advance automatically once one is chosen.',

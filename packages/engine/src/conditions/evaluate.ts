@@ -4,6 +4,7 @@ import type { AgeCondition, EqualsCondition, InCondition, MentionsCondition, Ran
 import type { DaySource } from '../schema/dateBound.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
+import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
 import { yearsBetween } from '../schema/yearsBetween.ts'
 import type { Now } from '../values/issueRule.ts'
 import { countedDay, isDay, resolveDay } from '../values/resolveDateBound.ts'
@@ -32,7 +33,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
  * - `{field, value}`: the answer equals the value or, for lists, contains it. Text is case-sensitive; numbers compare by value: 5
  *   equals '5.0'.
  * - `{field, in}`: one of `{field, value}` holds.
- * - `{field, gt, gte, lt, lte}`: the answer is within all given bounds. Numbers compare with numbers, ISO dates with ISO dates,
+ * - `{field, gt, gte, lt, lte}`: the answer is within all given bounds. Numbers compare with numbers, ISO dates with ISO dates, times of day with times,
  *   groups by their number of entries. Other values are in no range. A bound may count from today or from another answer.
  * - A month or year counts as its last day, or as today while it lasts; see `countedDay`.
  * - `{age, gt, gte, lt, lte}`: the whole years from an ISO date to today are within all given bounds.
@@ -118,9 +119,15 @@ function isWithin(orderOf: (bound: Bound) => number, { gt, gte, lt, lte }: AgeCo
 /** Negative when the answer is less than the bound, 0 when equal, positive when more; NaN when they cannot be compared. */
 function order(answer: AnswerValue, bound: string | number | undefined, now: Now | undefined): number {
   if (typeof bound === 'number') return numberOf(answer) - bound
+  if (isTimeOfDay(answer) && isTimeOfDay(bound)) return compare(answer, bound)
   const day = countedDay(answer, now)
-  if (day === undefined || !isDay(bound)) return Number.NaN
-  return day < bound ? -1 : Number(day > bound)
+  return day === undefined || !isDay(bound) ? Number.NaN : compare(day, bound)
+}
+
+const isTimeOfDay = (answer: AnswerValue | undefined): answer is string => typeof answer === 'string' && TIME_OF_DAY.test(answer)
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
 }
 
 function numberOf(answer: AnswerValue): number {

@@ -86,6 +86,7 @@ interface AnswersByType<Question> {
   text: string
   'text-area': string
   tile: Choice<Question>
+  time: string
   uploader: FileAnswer | Receipt | (Question extends { readonly maxFiles: number } ? FilesAnswer : never)
 }
 

@@ -11,6 +11,8 @@ export interface BoundFault {
 /** Faults of bounds that no answer can satisfy or that have no meaning. */
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
+  if (field.type === 'time')
+    return field.min !== undefined && field.max !== undefined && field.min > field.max ? [noneWithin('no later than max')] : []
   if (field.type === 'checkbox-group' || field.type === 'multi-select') return chosenFaults(field)
   if (field.type === 'uploader') return fileFaults(field)
   if (field.type !== 'text') return []

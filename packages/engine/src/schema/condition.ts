@@ -16,7 +16,7 @@ const bound = (which: string) =>
       .union([z.number(), z.string(), fromToday, fromAnswer])
       .check(
         z.describe(
-          `${which} than this: a number, or for dates an ISO day such as 2000-01-31, {"today": {"days": -30}} or {"field": "surgery", "days": 30}.`,
+          `${which} than this: a number, or for dates an ISO day such as 2000-01-31, {"today": {"days": -30}} or {"field": "surgery", "days": 30}, for times 07:30.`,
         ),
       ),
   )

@@ -6,6 +6,7 @@ import { MAX_FILES } from './maxFiles.ts'
 import { option } from './option.ts'
 import { type CustomField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
+import { TIME_OF_DAY } from './timeOfDay.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A custom check: a regular expression and its error message. */
@@ -167,6 +168,9 @@ const precision = z.optional(
     ),
 )
 const date = z.strictObject({ type: type('date'), ...filled, autocomplete, precision, min: day('first'), max: day('last') })
+const clock = (which: string) =>
+  z.optional(z.string().check(z.regex(TIME_OF_DAY), z.describe(`The ${which} accepted time of day, from 00:00 to 23:59, such as 07:30.`)))
+const time = z.strictObject({ type: type('time'), ...filled, min: clock('first'), max: clock('last') })
 const height = z.strictObject({ type: type('height'), ...filled, ...length, validations, example })
 const checkbox = z.strictObject({ type: type('checkbox'), ...base })
 const tile = z.strictObject({
@@ -273,6 +277,7 @@ const entryField = z.discriminatedUnion('type', [
   z.omit(select, withDefault),
   z.omit(text, withDefault),
   z.omit(textArea, withDefault),
+  z.omit(time, withDefault),
   z.omit(tile, { ...withDefault, triggerNextOnChange: true }),
 ])
 const group = groupOf(entryField)
@@ -295,10 +300,11 @@ const definitions = [
   text,
   textArea,
   tile,
+  time,
   uploader,
 ] as const
 
-/** A field of one of the eighteen built-in types. */
+/** A field of one of the built-in types. */
 export type StandardField = z.infer<(typeof definitions)[number]>
 /** A question of a screen, discriminated by `type`: built-in or declared by the product. */
 export type Field = StandardField | CustomField

@@ -23,7 +23,7 @@ import {
 } from './index.ts'
 
 describe('a field', () => {
-  test('is one of eighteen types', () => {
+  test('is one of the built-in types', () => {
     expectTypeOf<FieldType>().toEqualTypeOf<
       | 'address-autocomplete'
       | 'card'
@@ -42,6 +42,7 @@ describe('a field', () => {
       | 'text'
       | 'text-area'
       | 'tile'
+      | 'time'
       | 'uploader'
     >()
   })

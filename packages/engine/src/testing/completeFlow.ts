@@ -91,6 +91,7 @@ const fields: readonly Field[] = [
     max: { today: { years: -18, months: -1, days: -1 } },
   },
   { type: 'date', ...base('begun'), precision: 'month' },
+  { type: 'time', ...base('bedtime'), default: '22:30', min: '20:00', max: '23:59' },
   { type: 'height', ...base('tall'), default: '70', ...length, validations, example: 'a' },
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), default: 'a', options, variant: 'button', triggerNextOnChange: true },

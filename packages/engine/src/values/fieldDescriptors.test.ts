@@ -19,7 +19,19 @@ describe('an answer', () => {
   })
 
   test('is about their health otherwise, and never free to go anywhere unless the flow says so', () => {
-    const health = ['checkbox', 'checkbox-group', 'group', 'height', 'multi-select', 'radio-group', 'select', 'text', 'text-area', 'tile']
+    const health = [
+      'checkbox',
+      'checkbox-group',
+      'group',
+      'height',
+      'multi-select',
+      'radio-group',
+      'select',
+      'text',
+      'text-area',
+      'tile',
+      'time',
+    ]
     expect(typesWhose(({ sensitivity }) => sensitivity === 'health')).toEqual(health)
     expect(sensitivityOf({ type: 'checkbox', name: 'x', label: 'X' })).toBe('health')
     expect(sensitivityOf({ type: 'checkbox', name: 'x', label: 'X', sensitivity: 'none' })).toBe('none')

@@ -20,6 +20,7 @@ import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, howManyRule, listOfferedRule, offeredRule } from './optionRules.ts'
 import { dayNumber, isoDay } from './dayNumber.ts'
 import { isDay, resolveDateBound } from './resolveDateBound.ts'
+import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
 const fewEnough: IssueRule<FieldOf<'group'>> = ({ maxEntries }, value) =>
@@ -57,6 +58,12 @@ const dateBoundsRule: IssueRule<FieldOf<'date'>> = ({ min, max }, value, _answer
   if (first !== undefined && value < first) return { code: 'min-date', details: { day: first } }
   const last = dayAt(max, now)?.slice(0, value.length)
   return last !== undefined && value > last ? { code: 'max-date', details: { day: last } } : undefined
+}
+
+const timeRule: IssueRule<FieldOf<'time'>> = ({ min, max }, value) => {
+  if (typeof value !== 'string' || !TIME_OF_DAY.test(value)) return { code: 'time' }
+  if (min !== undefined && value < min) return { code: 'min-time', details: { day: min } }
+  return max !== undefined && value > max ? { code: 'max-time', details: { day: max } } : undefined
 }
 
 /** Properties of a field type for shared code, instead of branching on the type. */
@@ -115,6 +122,7 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
   text: descriptor('text', 'health', textRule),
   'text-area': descriptor('text', 'health', textAreaRule),
   tile: descriptor('text', 'health', [offeredRule], true),
+  time: descriptor('text', 'health', [timeRule]),
   uploader: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.files, rules: fileRules },
 }
 

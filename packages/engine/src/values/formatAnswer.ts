@@ -7,6 +7,7 @@ import { encodeAnswer } from './encodeAnswer.ts'
 import { fileNames } from './fileNames.ts'
 import { entryName } from './entryName.ts'
 import { type Describe, describeField } from './fieldDescriptors.ts'
+import { formatTime } from './formatTime.ts'
 import { inUnits } from './inUnits.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
@@ -17,6 +18,8 @@ const asItIs: Words = (text) => text
 const named: Words = (text, field) => ('options' in field ? (field.options.find(({ value }) => value === text)?.label ?? text) : text)
 
 const date: Words = (text, _field, locale) => formatDay(text, locale)
+
+const time: Words = (text, _field, locale) => formatTime(text, locale)
 
 const INCHES_PER_FOOT = 12
 const CENTIMETRES_PER_INCH = 2.54
@@ -54,6 +57,7 @@ const words = {
   text: measure,
   'text-area': asItIs,
   tile: named,
+  time,
   uploader: asItIs,
 } satisfies Record<FieldType, Words>
 

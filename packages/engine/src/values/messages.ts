@@ -22,6 +22,9 @@ export type IssueCode =
   | 'date-year'
   | 'min-date'
   | 'max-date'
+  | 'time'
+  | 'min-time'
+  | 'max-time'
   | 'not-offered'
   | 'exclusive'
   | 'min-chosen'
@@ -38,7 +41,7 @@ export interface IssueDetails extends Units {
   readonly limit: number
   /** Accepted file types, or the label of the exclusive option. */
   readonly list: string
-  /** First or last accepted date, as an ISO date. */
+  /** First or last accepted date, as an ISO date, or time of day. */
   readonly day: string
   /** Place within a group, such as: Medicine 2, Dose. */
   readonly place: string
@@ -71,6 +74,9 @@ export const englishMessages: Messages = {
   'date-year': () => 'Enter the year with 4 digits, such as 1985',
   'min-date': ({ day }) => `Enter a date on or after ${formatDay(day)}`,
   'max-date': ({ day }) => `Enter a date on or before ${formatDay(day)}`,
+  time: () => 'Enter a time, such as 7:30 pm or 19:30',
+  'min-time': ({ day }) => `Enter ${day} or later`,
+  'max-time': ({ day }) => `Enter ${day} or earlier`,
   'not-offered': () => 'Choose one of the options',
   exclusive: ({ list }) => `Choose either “${list}” or the others, not both`,
   'min-chosen': ({ limit }) => `Choose ${limit} or more`,

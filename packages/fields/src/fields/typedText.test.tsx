@@ -18,6 +18,7 @@ const TYPED = [
   'postal-code',
   'text',
   'text-area',
+  'time',
 ] as const
 /** Letters and digits of several scripts, with separators, joiners and invisible marks between. */
 const SIGNS = [

@@ -94,6 +94,7 @@ export const fieldExamples = {
     filled: 'The doorbell is broken.',
   },
   tile: { field: { type: 'tile', name: 'pick', label: 'Pick a season', options: seasons, triggerNextOnChange: true }, filled: 'spring' },
+  time: { field: { type: 'time', name: 'bedtime', label: 'When do you go to bed?' }, filled: '22:30' },
   uploader: {
     field: { type: 'uploader', name: 'photo', label: 'Photo of your garden' },
     filled: { kind: 'file', name: 'garden.png', size: 70, type: 'image/png', content: PIXEL },

@@ -91,6 +91,7 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
     const index = field.options.findIndex((option) => option.value === answer)
     await box.getByRole('radio').nth(index).click()
   },
+  time: fillOnly,
   uploader: async ({ box, answer }) => {
     if (typeof answer !== 'object' || !('content' in answer)) return
     await box

@@ -28,7 +28,8 @@ function offeredBy(fields: readonly FieldUnderLint[]): readonly string[] | undef
 function boundsOf(fields: readonly FieldUnderLint[]): Range {
   const farthest = (key: 'min' | 'max', free: number, of: (...bounds: number[]) => number) =>
     of(...fields.map(({ value: { [key]: bound } }) => (typeof bound === 'number' || typeof bound === 'string' ? amount(bound) : free)))
-  if (fields.length === 0) return UNBOUND
+  // a month or year may count as a day after its bounds
+  if (fields.length === 0 || fields.some(({ value }) => value['precision'] !== undefined)) return UNBOUND
   return { ...UNBOUND, low: farthest('min', -Infinity, Math.min), high: farthest('max', Infinity, Math.max) }
 }
 
@@ -78,10 +79,13 @@ interface Range {
 
 const UNBOUND: Range = { low: -Infinity, high: Infinity, isOpen: false, lowOpen: false, highOpen: false }
 
+const TIME_OF_DAY = /^\d{2}:\d{2}$/
+
 /** A bound as a number; one that counts from today or from another answer is ignored. */
 const amount = (bound: string | number | object) => {
   if (typeof bound === 'number') return bound
   if (typeof bound === 'object') return Number.NaN
+  if (TIME_OF_DAY.test(bound)) return Date.parse(`1970-01-01T${bound}Z`)
   const number = bound.trim() === '' ? Number.NaN : Number(bound)
   return Number.isNaN(number) ? Date.parse(bound) : number
 }

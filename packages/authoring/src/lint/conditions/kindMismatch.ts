@@ -19,7 +19,7 @@ export function kindMismatch(
   // a range may extend beyond the bounds of the field
   const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
   const isText = (text: string) => (field.type === CALCULATED ? DAY.test(text) : refusalMessage(unbound, text) === undefined)
-  const isDay = typeof value === 'object' || (typeof value === 'string' && isText(value))
+  const isDay = (typeof value === 'object' && kind === 'date') || (typeof value === 'string' && isText(value))
   const isFit = kind === 'number' ? typeof value === 'number' : isDay
   return isFit
     ? undefined
@@ -33,5 +33,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const SUGGESTIONS = {
   number: 'Write a number, without quotes.',
+  time: 'Write a time of 24 hours, such as "19:30".',
   date: 'Write an ISO day, such as "2000-01-31", or count from today: { "today": { "days": -30 } }.',
 }

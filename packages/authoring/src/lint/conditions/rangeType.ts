@@ -6,10 +6,10 @@ export const isMeasurable = (field: FieldUnderLint): boolean =>
   field.options.some(({ score }) => score !== undefined) || rangeType(field) === 'number'
 
 /** How a range compares the answers of a field; undefined when ranges do not apply. */
-export function rangeType({ type, value, options, own, descriptor }: FieldUnderLint): 'number' | 'date' | undefined {
+export function rangeType({ type, value, options, own, descriptor }: FieldUnderLint): 'number' | 'date' | 'time' | undefined {
   if (own) return own.comparedAs
   if (type === CALCULATED) return calculatedType(value)
-  if (type === 'date') return 'date'
+  if (type === 'date' || type === 'time') return type
   // a group is compared by its number of entries
   if (descriptor?.storage === 'group') return 'number'
   const isNumber =

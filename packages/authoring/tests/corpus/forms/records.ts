@@ -33,11 +33,6 @@ export const records: readonly Form[] = [
         },
         finding: unknownKey('log'),
       },
-      {
-        what: 'an answer from the record',
-        screen: { id: 'name', fields: [{ ...text('name', 'What is your name?'), initialExpression: '%patient.name' }] },
-        finding: unknownKey('initialExpression'),
-      },
     ],
   },
   {
@@ -55,14 +50,8 @@ export const records: readonly Form[] = [
     flow: formOf('patient', [
       ask('who', [text('given', 'What is your first name?'), text('family', 'What is your last name?')]),
       ask('reach', [{ name: 'mobile', type: 'phone', label: 'What is your phone number?' }]),
+      ask('language', [{ ...text('language', 'Which language do you speak?'), default: 'English' }]),
     ]),
-    unsayable: [
-      {
-        what: 'a default value',
-        screen: { id: 'who', fields: [{ ...text('given', 'What is your first name?'), defaultValue: 'Sam' }] },
-        finding: unknownKey('defaultValue'),
-      },
-    ],
   },
   {
     name: 'F17 demo-hts-form, whose test is not in the future',
@@ -151,6 +140,7 @@ export const records: readonly Form[] = [
   {
     name: 'F21 medplum patient intake',
     flow: formOf('intake', [
+      ask('moved', [{ ...date('moved', 'In which year did you move here?'), precision: 'year' }]),
       ask('insurance', [
         group('insurance', [text('company', 'Which company?'), text('member', 'What is the member number?')], {
           label: 'Which insurance do you have?',
@@ -170,11 +160,6 @@ export const records: readonly Form[] = [
         what: 'a signature',
         screen: { id: 'sign', fields: [{ name: 'sign', type: 'signature', label: 'Please sign' }] },
         finding: /there is no type “signature”/,
-      },
-      {
-        what: 'a year alone',
-        screen: { id: 'when', fields: [{ ...date('when', 'When?'), precision: 'year' }] },
-        finding: unknownKey('precision'),
       },
     ],
   },

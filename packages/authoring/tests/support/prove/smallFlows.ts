@@ -65,6 +65,8 @@ const day = fc.nat({ max: 5 }).map((index) => `d${index}`)
 /** Dates that are worked out of others. */
 const due = fc.nat({ max: 2 }).map((index) => `e${index}`)
 const dayEdge = fc.constantFrom('2000-01-01', '2000-02-29')
+const moment = fc.nat({ max: 5 }).map((index) => `t${index}`)
+const timeEdge = fc.constantFrom('07:00', '19:30')
 const edge = fc.constantFrom<(number | string)[]>(3, 5)
 
 const atom: fc.Arbitrary<Condition> = fc.oneof(
@@ -88,6 +90,9 @@ const atom: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: list, answered: fc.boolean() }),
   fc.record({ field: list, gt: edge }),
   fc.record({ field: list, gte: edge, lt: edge }),
+  fc.record({ field: moment, gt: timeEdge }),
+  fc.record({ field: moment, gte: timeEdge, lt: timeEdge }),
+  fc.record({ field: moment, value: timeEdge }),
   fc.record({ field: day, gt: dayEdge }),
   fc.record({ field: day, lte: dayEdge }),
   fc.record({ field: day, gte: dayEdge, lt: dayEdge }),
@@ -157,6 +162,13 @@ const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max' | 'precis
   label: own,
   ...bounds,
 })
+/** A time field; conditions compare it only with times. */
+const clock = (own: string, bounds: Pick<FieldOf<'time'>, 'min' | 'max'> = {}): Field => ({
+  name: own.replace('q', 't'),
+  type: 'time',
+  label: own,
+  ...bounds,
+})
 const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> = {}): Field => ({
   name: own,
   type: 'text',
@@ -177,6 +189,8 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => born(own, { max: { today: { years: -26, days: 44 } } }),
   (own) => born(own, { precision: 'year', min: '1999-06-01', max: '2001-03-01' }),
   (own) => born(own, { precision: 'month', min: '1999-12-31', max: { today: { years: -26, days: 44 } } }),
+  (own) => clock(own),
+  (own) => clock(own, { min: '07:00', max: '19:30' }),
   (own) => digit(own),
   (own) => digit(own, { min: 4 }),
   (own) => digit(own, { max: 4 }),

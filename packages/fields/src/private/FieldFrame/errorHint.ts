@@ -20,6 +20,7 @@ const HINTS = {
   text: 'Enter your answer.',
   'text-area': 'Tell us in a few words.',
   tile: 'Choose one answer.',
+  time: 'Enter a time, such as 7:30 pm or 19:30.',
   uploader: 'Choose a photo or take one.',
 } satisfies Record<FieldType, string>
 

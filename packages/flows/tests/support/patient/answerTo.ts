@@ -112,6 +112,8 @@ const answersOf: { readonly [Type in FieldType]: Answers<Type> } = {
   select: one,
   text: written,
   'text-area': written,
+  time: () =>
+    fc.tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 })).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
   tile: one,
   uploader: () => file,
 }
