@@ -38,13 +38,12 @@ test('the table of field types has each type with its sentence and keys', () => 
   const expected = Object.entries(fieldTypeSentences).map(([type, sentence]) => [
     type,
     sentence,
-    keys.get(type)?.filter((key) => !common.includes(key) && key !== 'default'),
+    keys.get(type)?.filter((key) => !common.includes(key)),
   ])
   const rows = rowsUnder('The field types').map(([, type, sentence, , own]) => [...quoted(type), sentence, quoted(own)])
   expect(rows).toEqual(expected)
-  const [, listed, without] = /^All have ([\s\S]*?); all but ([\s\S]*?) may have a `default`\. Without/m.exec(readme('fields')) ?? []
+  const [, listed] = /^All have ([\s\S]*?)\. Without/m.exec(readme('fields')) ?? []
   expect(['type', ...quoted(listed)].toSorted()).toEqual(common.toSorted())
-  expect(quoted(without)).toEqual([...keys.keys()].filter((type) => !keys.get(type)?.includes('default')))
 })
 
 test('the table of props has each prop of a field', () => {

@@ -58,7 +58,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'f
 
 const AS_TEXTS = 'Write the words in the "title" and "description" of the screen.'
 const YES_OR_NO = 'Write "tile", with the options Yes and No.'
-const YEAR = 'Write "text", with "inputMode": "numeric", min and max, for the year alone; "date" asks for a whole day.'
+const DAY_AND_TIME = 'Write a "date" for the day, and a "time" for the time of day.'
 const NO_SIGNATURE = 'No field takes a signature. Write "checkbox" for the consent, and "text" for the name.'
 
 /** What other form builders have as types, in our words, also where we have no such answer. */
@@ -66,11 +66,10 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['signature', NO_SIGNATURE],
   ['signaturepad', NO_SIGNATURE],
   ['esignature', NO_SIGNATURE],
-  ['time', 'No field takes a time of day. Write "tile" with parts of the day, or "text" with "validations" for hours and minutes.'],
-  ['datetime', 'Write "date" for the day. No field takes a time of day: ask for a part of it with "tile".'],
-  ['datetime-local', 'Write "date" for the day. No field takes a time of day: ask for a part of it with "tile".'],
-  ['month', YEAR],
-  ['year', YEAR],
+  ['datetime', DAY_AND_TIME],
+  ['datetime-local', DAY_AND_TIME],
+  ['month', 'Write "date", with "precision": "month".'],
+  ['year', 'Write "date", with "precision": "year".'],
   ['duration', 'Write "text", with "inputMode": "numeric" and "unitCode": "min" or "h".'],
   ['ranking', 'No field takes an order. Ask for the first choice with "radio-group", and on a later screen for the next.'],
   ['bodymap', 'Write "checkbox-group", with the parts of the body as options.'],
@@ -117,9 +116,7 @@ export const typeAdvice = (type: string, known: readonly string[]): string | und
 export const OWN_TYPE = 'A developer can add a type of your own, whose name starts with "x-".'
 
 const AS_PATTERN = 'Write "validations": [{ "pattern": "^…$", "message": "…" }].'
-const NO_DEFAULT = 'Remove it: no answer is chosen in advance. The page around the form passes what it knows as "initialAnswers".'
 const CALCULATED = 'Write it under "calculated" of the screen: a field takes what the patient answers.'
-const ONE_FILE = 'An uploader takes one file: write a field for each, the further ones with "optional": true.'
 const ONCE = 'A screen is asked once. Write a field of type "group" for a list of entries.'
 
 /** Advice for keys that we have under no single name, with a key of the places that it is for. */
@@ -129,13 +126,10 @@ const KEY_ADVICE: ReadonlyMap<string, readonly [place: string, says: string]> = 
   ['mask', ['validations', AS_PATTERN]],
   ['inputMask', ['validations', AS_PATTERN]],
   ['format', ['validations', 'Remove it: the type decides which answers are valid.']],
-  ['default', ['labelHint', NO_DEFAULT]],
-  ['defaultValue', ['labelHint', NO_DEFAULT]],
-  ['initialValue', ['labelHint', NO_DEFAULT]],
+  ['default', ['labelHint', 'Remove it: a field of this type starts empty.']],
   ['calculate', ['labelHint', CALCULATED]],
   ['formula', ['labelHint', CALCULATED]],
-  ['multiple', ['accept', ONE_FILE]],
-  ['maxFiles', ['accept', ONE_FILE]],
+  ['multiple', ['accept', 'Write "maxFiles", with the greatest number of files.']],
   ['repeat', ['conditionalFields', ONCE]],
   ['operator', ['mentions', 'Write the comparison as a key: "value", "in", "answered", "gt", "gte", "lt" or "lte".']],
 ])
