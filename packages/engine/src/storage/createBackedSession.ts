@@ -3,7 +3,6 @@ import { changedNames } from '../session/isSame.ts'
 import { readSession } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import { loadError } from '../session/sessionFaults.ts'
-import { mergeDocuments } from './mergeDocuments.ts'
 
 /** A session stored on the device. */
 export interface DeviceSession extends SessionPort {
@@ -118,7 +117,7 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
       return local
     }
     const isChangedLocally = local !== undefined && local.revision !== taken
-    last = isChangedLocally ? takeIn(local, remote, missing) : remote
+    last = isChangedLocally ? await takeIn(local, remote, missing) : remote
     taken = remote.revision
     const document = withServer(last)
     if (!isChangedLocally && device.release) {
@@ -186,7 +185,8 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
 }
 
 /** Merges both into a new revision: two diverged sessions may have the same one. */
-function takeIn(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
-  if (changedHere.size > 0) return mergeDocuments(here, there, changedHere)
+async function takeIn(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): Promise<SessionDocument> {
+  // loads only when both have changed
+  if (changedHere.size > 0) return (await import('./mergeDocuments.ts')).mergeDocuments(here, there, changedHere)
   return { ...there, revision: Math.max(here.revision, there.revision) + 1 }
 }

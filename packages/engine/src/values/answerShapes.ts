@@ -10,12 +10,17 @@ export type AnswerShape = (value: unknown) => boolean
 
 const isText: AnswerShape = (value) => typeof value === 'string'
 
-const isListOfTexts: AnswerShape = (value) => {
-  if (!Array.isArray(value)) return false
-  // by index, because a hole is no text
-  for (let index = 0; index < value.length; index++) if (typeof value[index] !== 'string') return false
-  return true
-}
+/** A list in which each item has a shape. */
+const listOf =
+  (isItem: AnswerShape): AnswerShape =>
+  (value) => {
+    if (!Array.isArray(value)) return false
+    // by index, because a hole is no item
+    for (let index = 0; index < value.length; index++) if (!isItem(value[index])) return false
+    return true
+  }
+
+const isListOfTexts = /* @__PURE__ */ listOf(isText)
 
 const isEntry: AnswerShape = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
@@ -27,11 +32,7 @@ const isEntry: AnswerShape = (value) => {
   })
 }
 
-const isListOfEntries: AnswerShape = (value) => {
-  if (!Array.isArray(value)) return false
-  for (let index = 0; index < value.length; index++) if (!isEntry(value[index])) return false
-  return true
-}
+const isListOfEntries = /* @__PURE__ */ listOf(isEntry)
 
 const isObject = (value: unknown, kind: string): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Reflect.get(value, 'kind') === kind
@@ -52,14 +53,12 @@ const isReceipt = /* @__PURE__ */ object('receipt', { id: 'string', label: 'stri
 const isCard = /* @__PURE__ */ object('card', {})
 const isFile = /* @__PURE__ */ object('file', { name: 'string', size: 'number', type: 'string', content: 'string' })
 
-const isFileOrReceipt: AnswerShape = (value) => isFile(value) || isReceipt(value)
+const isListOfFiles = /* @__PURE__ */ listOf((value) => isFile(value) || isReceipt(value))
 
 const isFiles: AnswerShape = (value) => {
   if (!isObject(value, 'files') || Object.keys(value).length !== 2) return false
   const files: unknown = Reflect.get(value, 'files')
-  if (!Array.isArray(files) || files.length > MAX_FILES) return false
-  for (let index = 0; index < files.length; index++) if (!isFileOrReceipt(files[index])) return false
-  return true
+  return Array.isArray(files) && files.length <= MAX_FILES && isListOfFiles(files)
 }
 
 /** Shape checks by storage. */
@@ -70,5 +69,5 @@ export const answerShapes = {
   flag: (value) => typeof value === 'boolean',
   textOrReceipt: (value) => isText(value) || isReceipt(value),
   cardOrReceipt: (value) => isCard(value) || isReceipt(value),
-  files: (value) => isFileOrReceipt(value) || isFiles(value),
+  files: (value) => isFile(value) || isReceipt(value) || isFiles(value),
 } satisfies Readonly<Record<string, AnswerShape>>
