@@ -8,6 +8,7 @@ import { Router } from '../lib/router/Router.tsx'
 import { Bubble } from './messages/Bubble.tsx'
 import { ConfirmEarlierAnswers } from './onboarding/ConfirmEarlierAnswers.tsx'
 import { CareTeamQuestion } from './treatments/CareTeamQuestion.tsx'
+import { TreatmentSuggestion } from './treatments/TreatmentSuggestion.tsx'
 import { Denial } from './treatments/Denial.tsx'
 
 const TEXT = 'يؤلمني رأسي'
@@ -20,6 +21,23 @@ const ELEMENTS: Readonly<Record<string, ReactNode>> = {
     <ConfirmEarlierAnswers groups={[group]} save={async () => 'saved'} isOutOfDate={false} onSaved={never} onOutOfDate={never} />
   ),
   'a question of the care team': <CareTeamQuestion asked={{ text: TEXT, asked_at: '2026-11-20T12:00:00.000Z' }} onAnswered={never} />,
+  'a note about a suggested product': (
+    <TreatmentSuggestion
+      suggestion={{
+        id: crypto.randomUUID(),
+        drug: 'A drug',
+        dose: '20 mg',
+        months: 1,
+        price: 11_800,
+        price_before: 11_200,
+        note: TEXT,
+        suggested_at: '2026-11-20T12:00:00.000Z',
+      }}
+      isFirst
+      onAccepted={never}
+      onFailed={never}
+    />
+  ),
   'a denial': <Denial text={TEXT} treatment="hl" wasApproved={false} />,
 }
 
