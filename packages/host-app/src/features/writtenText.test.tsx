@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../tests/support/draw.ts'
 import { InServices } from '../../tests/support/InServices.tsx'
+import { createQueryClient } from '../lib/createQueryClient.ts'
 import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { Bubble } from './messages/Bubble.tsx'
@@ -44,7 +46,9 @@ const ELEMENTS: Readonly<Record<string, ReactNode>> = {
 test.each(Object.entries(ELEMENTS))('%s in a right-to-left script is rendered right to left', async (_what, element) => {
   draw(
     <InServices brand="northway">
-      <Router history={createMemoryHistory(['/'])}>{element}</Router>
+      <QueryClientProvider client={createQueryClient()}>
+        <Router history={createMemoryHistory(['/'])}>{element}</Router>
+      </QueryClientProvider>
     </InServices>,
   )
   await expect.element(page.getByText(TEXT)).toBeVisible()
