@@ -3,6 +3,7 @@ import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
 import { signature } from './members.ts'
 import { message } from './messages.ts'
+import { choice, months, needs, product, suggested } from './prescribing.ts'
 import { cancelReason } from './subscriptions.ts'
 
 const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])
@@ -17,8 +18,6 @@ const unsettledPayment = z.object({
   since: z.string(),
   tries: z.int(),
 })
-
-const product = z.object({ drug: z.string(), dose: z.string() })
 
 const plan = z.extend(product, {
   /** Duration of one order. */
@@ -202,11 +201,14 @@ export const reviewTreatment = endpoint({
     submission: z.nullable(submission),
     /** The clinical findings; null if the questions are no longer stored. */
     clinical: z.nullable(clinicalPicture),
-    /** What `approve` and `renew` must state: a `reason`, for each of these, and `own_words_read`. */
-    approval_needs: z.object({ reason: z.array(z.string()), own_words_read: z.boolean() }),
+    approval_needs: needs,
     /** Every profile answer by column name, from the snapshot where there is one. */
     profile: z.record(z.string(), z.nullable(z.string())),
     product: z.nullable(product),
+    /** The doses that the caller may choose with `approve` or `renew`, the current one first; empty if they may do neither. */
+    choices: z.array(choice),
+    /** The suggestion that waits for the patient; the next decision withdraws it. */
+    suggestion: z.nullable(z.extend(suggested, { suggested_at: z.string() })),
     /** All treatments of the patient, including this one, newest first. */
     patient_treatments: z.array(patientTreatment),
     answers: z.array(answered),
@@ -231,6 +233,8 @@ export const reviewTreatment = endpoint({
         member: signature,
         submission_version: z.int(),
         at: z.string(),
+        /** The product that the member chose; null for the current one. `accepted_at` is null unless it took effect. */
+        product: z.nullable(z.extend(suggested, { accepted_at: z.nullable(z.string()) })),
       }),
     ),
     /** The newest 20 readers, newest first, including this request. Null: the clinic's own system. */
@@ -295,7 +299,9 @@ export const viewUpload = endpoint({
  * says that it must. A question reaches the
  * patient as a message; any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, if the submitted questionnaire or
  * later answers stop or refuse the order: nothing is approved or shipped then. 409 SUBMISSION_CHANGED if the stored submission does not
- * match its hash: nothing is approved, renewed or shipped then. 403 PERSON_NEEDED if the clinic's own system approves, denies, renews or
+ * match its hash: nothing is approved, renewed or shipped then. With a `product` the rules apply to that one: a stop refuses it, a refusal
+ * needs a reason. It takes effect at once, and the patient is told, unless it costs more than now: then the decision waits as a suggestion
+ * until the patient accepts it. 422 PRODUCT_UNAVAILABLE for a product or a plan that is not among the choices. 403 PERSON_NEEDED if the clinic's own system approves, denies, renews or
  * asks; 403 LICENCE_NEEDED or LICENCE_ELSEWHERE for a member who may not prescribe, or not in the patient's province.
  */
 export const decideTreatment = endpoint({
@@ -314,6 +320,19 @@ export const decideTreatment = endpoint({
     own_words_read: z.optional(z.boolean()),
     /** With `deny`: the message to the patient. The reason is for the record and is never shown to them. */
     told: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
+    /**
+     * With `approve` and `renew`: another dose or product of the questionnaire, one of the review's `choices`, and a note to the patient.
+     * Default: the current one.
+     */
+    product: z.optional(
+      z.strictObject({
+        drug_id: z.string().check(z.maxLength(100)),
+        dose_id: z.string().check(z.maxLength(100)),
+        /** Default: as now, where the dose has that plan. */
+        months: z.optional(months),
+        note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+      }),
+    ),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
     tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   }),

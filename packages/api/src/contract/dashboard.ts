@@ -112,6 +112,23 @@ const treatment = z.object({
   show_counsel_modal: z.boolean(),
   /** The care team's open question, until the patient replies; null if there is none. */
   question: z.nullable(z.object({ text: z.string(), asked_at: z.string() })),
+  /** Another product or dose, which a prescriber suggests instead of the current one and the patient has to accept; null if there is none. */
+  suggestion: z.nullable(
+    z.object({
+      id: z.uuid(),
+      drug: z.string(),
+      dose: z.string(),
+      /** Duration of one order. */
+      months: z.int(),
+      /** The next charge with it, in cents: the amount to accept. */
+      price: z.int(),
+      /** The next charge without it, in cents. */
+      price_before: z.int(),
+      /** The prescriber's words. */
+      note: z.string(),
+      suggested_at: z.string(),
+    }),
+  ),
   /** When the questionnaire was submitted, as an ISO date with zone. */
   submitted_at: z.nullable(z.string()),
   /** Events so far, oldest first. */

@@ -7,6 +7,7 @@ import { getEngagementCart, getEngagementMetadata, postEngagement } from './enga
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './answersOnRecord.ts'
 import { changeMemberPassword, signIn, signOut } from './members.ts'
+import { weighProduct } from './prescribing.ts'
 import { requestPassword, resetPassword } from './password.ts'
 import { receivePaymentEvent } from './paymentEvents.ts'
 import { getProfile, putProfile } from './profile.ts'
@@ -24,6 +25,7 @@ import {
   openCardPage,
   updateSubscription,
 } from './subscriptions.ts'
+import { acceptSuggestion } from './suggestions.ts'
 import { chooseAddOns, chooseProduct, createTreatment, discardTreatment, putScreening } from './treatments.ts'
 import { listDocuments, upload, viewDocument } from './uploads.ts'
 
@@ -53,6 +55,7 @@ export const endpoints = {
   getSubscription,
   updateSubscription,
   chooseCounsel,
+  acceptSuggestion,
   getSession,
   putSession,
   getDashboard,
@@ -91,6 +94,7 @@ export const clinicEndpoints = {
   listTreatments,
   searchTreatments,
   reviewTreatment,
+  weighProduct,
   getPackingList,
   viewUpload,
   decideTreatment,

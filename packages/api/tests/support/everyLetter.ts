@@ -13,6 +13,7 @@ export const everyLetter = (brand: Brand, link: string) =>
     'account-closed': letters.accountClosedLetter(brand),
     submitted: letters.submittedLetter(brand, link),
     'question-asked': letters.questionLetter(brand, link),
+    suggested: letters.suggestionLetter(brand, link),
     approved: letters.approvedLetter(brand, link),
     denied: letters.deniedLetter(brand, link),
     'new-message': letters.messageLetter(brand, link),

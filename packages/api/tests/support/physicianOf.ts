@@ -25,7 +25,7 @@ export function physicianOf(server: TestServer, patient: () => Patient) {
   }
   const decide = async (
     action: ClinicAction,
-    more: { reason?: string; submission_version?: number; own_words_read?: boolean } = {},
+    more: Parameters<ReturnType<TestServer['clinic']>['decideTreatment']>[0]['body'] = {},
     member?: string,
   ) => {
     const clinic = await clinicOf(member)

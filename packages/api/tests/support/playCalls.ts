@@ -12,7 +12,7 @@ import { sendPaymentEvent } from './sendPaymentEvent.ts'
 import { subscriptionsOf } from './subscriptionsOf.ts'
 
 /** Answers of a check-in without changes. */
-const CHECK_IN: Readonly<Record<string, string>> = {
+export const CHECK_IN: Readonly<Record<string, string>> = {
   'treatment-performance': 'Very well',
   'medication-side-symptoms': 'None of these',
   'stay-on-same-medication': 'Yes',
@@ -53,7 +53,12 @@ async function playTreatment(server: TestServer, sam: Patient): Promise<void> {
   for (const text of ['sam', 'Doe17', 'nobody', 'seeded17@example.com']) await clinic.searchTreatments({ body: { text } })
   const review = await clinic.reviewTreatment({ params: { treatment_id } })
   await clinic.viewUpload({ params: { upload_id: (review.ok && review.body.uploads[0]?.id) || '' } })
-  for (const action of ['assign', 'approve'] as const) await decide(server, treatment_id, action)
+  await decide(server, treatment_id, 'assign')
+  const dose = { drug_id: 'tadalafil', dose_id: 'tadalafil-20-6' }
+  await clinic.weighProduct({ params: { treatment_id, ...dose }, query: {} })
+  await decide(server, treatment_id, 'approve', { product: { ...dose, note: 'The lower dose seldom lasts.' } })
+  const suggestion = (await dashboardOf(sam)).treatments[0]?.suggestion
+  await client.acceptSuggestion({ params: { suggestion_id: suggestion?.id ?? '' }, body: { price: suggestion?.price ?? 0 } })
   await clinic.getPackingList({ params: { treatment_id } })
   for (const action of ['ship', 'deliver', 'open_order'] as const) await decide(server, treatment_id, action)
   const [shown] = (await dashboardOf(sam)).treatments

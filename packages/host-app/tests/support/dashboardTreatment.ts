@@ -28,6 +28,7 @@ export function dashboardTreatment(changes: Partial<DashboardTreatment> = {}): D
     show_bulk_options_modal: false,
     show_counsel_modal: false,
     question: null,
+    suggestion: null,
     submitted_at: null,
     events: [],
     denial: null,

@@ -1,5 +1,7 @@
 import type { clinicEndpoints } from '@anamnesis/api/contract'
 import type * as z from 'zod/mini'
 
-/** The clinic's review of a treatment. */
-export type Review = z.infer<(typeof clinicEndpoints)['reviewTreatment']['response']>
+type Answer<Name extends keyof typeof clinicEndpoints> = z.infer<(typeof clinicEndpoints)[Name]['response']>
+
+/** The clinic's review of a treatment, with the findings against a product that the physician checks; null: the current one. */
+export type Review = Answer<'reviewTreatment'> & Pick<Answer<'weighProduct'>, 'proposal'>

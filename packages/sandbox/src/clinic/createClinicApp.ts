@@ -3,6 +3,7 @@ import { createClientOf } from '@anamnesis/api/client'
 import { type ClinicAction, clinicEndpoints, type Problem } from '@anamnesis/api/contract'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { idsOf, type Wanted, wantedOf } from './choicePart.ts'
 import { answerPage } from './clinicPage.ts'
 import { searchResults, listPage } from './listPage.ts'
 import { packingPage } from './packingPage.ts'
@@ -86,15 +87,18 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     return answerPage(context, { title: 'Search', body: searchResults(found.body, text) })
   })
 
-  const answerTreatment = async (context: Context, id: string, failure?: Failure) => {
+  const answerTreatment = async (context: Context, id: string, { wanted, failure }: { wanted?: Wanted; failure?: Failure } = {}) => {
     const review = await apiFor(context).reviewTreatment({ params: { treatment_id: id } })
     if (!review.ok) return answerFailure(context, review)
+    const query = wanted === undefined || wanted.months === '' ? {} : { months: wanted.months }
+    const weighed = wanted && (await apiFor(context).weighProduct({ params: { treatment_id: id, ...idsOf(wanted) }, query }))
+    const problem = failure ?? (weighed?.ok === false ? weighed : undefined)
     const done = keyOf(doneLabels, context.req.query('done'))
     return answerPage(context, {
       title: review.body.treatment.patient.full_name ?? 'No name yet',
-      body: treatmentPage(review.body),
+      body: treatmentPage({ ...review.body, proposal: null, ...(weighed?.ok && weighed.body) }),
       notice: done && doneLabels[done],
-      ...(failure && { problem: sentenceOf(failure), status: failure.status === 422 ? 422 : 409 }),
+      ...(problem && { problem: sentenceOf(problem), status: problem.status === 422 ? 422 : 409 }),
     })
   }
   app.get('/treatments/:id/packing-list', async (context) => {
@@ -102,20 +106,27 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     if (!found.ok) return answerFailure(context, found)
     return answerPage(context, { title: 'Packing list', body: packingPage(found.body) })
   })
-  app.get('/treatments/:id', (context) => answerTreatment(context, context.req.param('id')))
+  app.get('/treatments/:id', (context) => {
+    const { product, months = '' } = context.req.query()
+    return answerTreatment(context, context.req.param('id'), product === undefined ? {} : { wanted: { product, months } })
+  })
 
   app.post('/treatments/:id/messages', async (context) => {
     const id = context.req.param('id')
     const { id: messageId, user_id, text } = await fieldsOf(context)
     const sent = await apiFor(context).writeToPatient({ body: { id: messageId ?? '', user_id: user_id ?? '', text: text ?? '' } })
-    return sent.ok ? context.redirect(`/treatments/${encodeURIComponent(id)}#messages`, 303) : answerTreatment(context, id, sent)
+    return sent.ok
+      ? context.redirect(`/treatments/${encodeURIComponent(id)}#messages`, 303)
+      : answerTreatment(context, id, { failure: sent })
   })
 
   app.post('/treatments/:id/:action', async (context) => {
     const id = context.req.param('id')
     const action: ClinicAction | undefined = keyOf(actionLabels, context.req.param('action'))
     if (!action) return answerFailure(context, { status: 404, problem: undefined })
-    const { key, carrier, tracking_number, reason, told, submission_version: version, own_words_read: ownWords } = await fieldsOf(context)
+    const fields = await fieldsOf(context)
+    const { key, carrier, tracking_number, reason, told, submission_version: version, own_words_read: ownWords } = fields
+    const { drug_id, dose_id, months = '', note = '' } = fields
     const read = version !== undefined && { submission_version: Number(version) }
     const why = reason !== undefined && reason.trim() !== '' && { reason }
     const words = told !== undefined && told.trim() !== '' && { told }
@@ -123,6 +134,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
       ...read,
       ...why,
       ...words,
+      ...(drug_id !== undefined && dose_id !== undefined && { product: { drug_id, dose_id, months: Number(months), note } }),
       ...(ownWords !== undefined && { own_words_read: ownWords === 'true' }),
       ...(carrier !== undefined && { carrier }),
       ...(tracking_number !== undefined && { tracking_number }),
@@ -131,9 +143,12 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
       { params: { treatment_id: id, action }, body },
       key === undefined ? {} : { idempotencyKey: key },
     )
-    return decided.ok
-      ? context.redirect(`/treatments/${encodeURIComponent(id)}?done=${action}`, 303)
-      : answerTreatment(context, id, decided)
+    if (!decided.ok) {
+      const wanted = drug_id === undefined || dose_id === undefined ? undefined : wantedOf(drug_id, dose_id, months)
+      return answerTreatment(context, id, { failure: decided, ...(wanted && { wanted }) })
+    }
+    const isSuggested = action === 'approve' && decided.body.treatment.status !== 'approved'
+    return context.redirect(`/treatments/${encodeURIComponent(id)}?done=${isSuggested ? 'suggest' : action}`, 303)
   })
 
   app.get('/uploads/:id', async (context) => {

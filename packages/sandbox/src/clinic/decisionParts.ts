@@ -3,7 +3,8 @@ import type { ClinicAction } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import type { Review } from './Review.ts'
-import { actionLabels, decisionLabels, momentOf, signatureOf } from './words.ts'
+import { choicePart, proposalFields, suggestionPart } from './choicePart.ts'
+import { actionLabels, decisionLabels, momentOf, monthsOf, signatureOf } from './words.ts'
 
 /** Tracking data of a parcel, sent with the ship button. */
 const parcelFields = html`<label for="carrier">Carrier</label>
@@ -26,14 +27,8 @@ const judgements = {
 type Judgement = keyof typeof judgements
 
 /** The possible actions; an approval needs a reason if something speaks against it. */
-export function decisionPart({
-  treatment,
-  submission,
-  actions,
-  clinical,
-  approval_needs: needs,
-  licence_obstacle: obstacle,
-}: Review): Html {
+export function decisionPart(review: Review): Html {
+  const { treatment, submission, actions, clinical, proposal, approval_needs: needs, licence_obstacle: obstacle } = review
   const path = `/treatments/${treatment.treatment_id}`
   const version = submission?.version
   return html`<section class="decide" aria-labelledby="actions">
@@ -44,6 +39,7 @@ export function decisionPart({
     ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
     ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
     ${actions.length === 0 ? html`<p>No action is possible: the treatment waits for the patient, or has ended.</p>` : ''}
+    ${suggestionPart(review)} ${choicePart(review)}
     ${actions.map((action) =>
       isJudgement(action)
         ? judgementForm(path, action, {
@@ -51,6 +47,7 @@ export function decisionPart({
             needsReason: !goesOn(action) || needs.reason.length > 0,
             needsReading: goesOn(action) && needs.own_words_read,
             isStored: clinical !== null,
+            proposal: goesOn(action) ? proposal : null,
             warning: goesOn(action) && clinical?.findings.some(({ effect }) => effect !== 'flag') === true,
           })
         : actionForm(path, action, version),
@@ -81,17 +78,21 @@ interface JudgementNeeds {
   readonly needsReading: boolean
   /** The questions are still stored, so the texts are listed. */
   readonly isStored: boolean
+  /** The product that it prescribes instead of the current one. */
+  readonly proposal: Review['proposal']
   /** A rule blocks the order. */
   readonly warning: boolean
 }
 
-function judgementForm(path: string, action: Judgement, { version, needsReason, needsReading, isStored, warning }: JudgementNeeds): Html {
+function judgementForm(path: string, action: Judgement, needs: JudgementNeeds): Html {
+  const { version, needsReason, needsReading, isStored, proposal, warning } = needs
   const { label, hint } = judgements[action]
   const id = `reason-${action}`
   return html`<details name="judgement" ${goesOn(action) ? html`open` : ''}>
     <summary>${actionLabels[action]}…</summary>
     <form method="post" action="${path}/${action}">
       ${hiddenFields(version)} ${warning ? html`<p class="against">A rule blocks this order for patients with these facts.</p>` : ''}
+      ${proposalFields(proposal, action)}
       <label for="${id}">${label}${needsReason ? '' : ' (optional)'}</label>
       <textarea
         id="${id}"
@@ -103,7 +104,9 @@ function judgementForm(path: string, action: Judgement, { version, needsReason, 
       ></textarea>
       <small id="${id}-hint">${hint}</small>
       ${action === 'deny' ? messageField : ''} ${needsReading ? readingField(action, isStored) : ''}
-      <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
+      <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">
+        ${proposal?.needs_consent ? 'Suggest it to the patient' : actionLabels[action]}
+      </button>
     </form>
   </details>`
 }
@@ -152,10 +155,11 @@ export function auditPart({ decisions, readers }: Review): Html {
     <h2 id="trail">Decisions and readers</h2>
     <ol class="plain">
       ${decisions.map(
-        ({ action, reason, own_words_read: hasReadOwnWords, member, at }) =>
+        ({ action, reason, own_words_read: hasReadOwnWords, member, at, product }) =>
           html`<li>
             <b>${decisionLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
             ${hasReadOwnWords ? html`<small>Has read the patient’s own words</small>` : ''}
+            ${product ? html`<p>${product.drug}, ${product.dose}, ${monthsOf(product.months)} an order${product.accepted_at === null ? ', suggested, not accepted' : ''}: <q>${product.note}</q></p>` : ''}
             ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
           </li>`,
       )}

@@ -249,6 +249,30 @@ describe('the staff', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
+  test('check another dose before they prescribe it, with its findings, and suggest it to the patient if it costs more', async () => {
+    await completeAndSubmit(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await clinic.press(`${path}/assign`)
+    const { text: own } = await clinic.page(path)
+    const [, first = ''] = /<select id="product"[^>]*>\s*<option([^>]*)>/.exec(own) ?? []
+    expect(first).toMatch(/value="tadalafil tadalafil-10-6" selected/)
+    expect(own).toMatch(/<label for="product">/)
+    const { text } = await clinic.page(`${path}?product=sildenafil+sildenafil-100-10&months=`)
+    expect(text).toMatch(/role="status">\s*<b>You are checking Sildenafil, 100 mg/)
+    expect(text).toMatch(/blocks this product or dose<\/span> 100 mg asked for/)
+    expect(text).toMatch(/<textarea[^>]*id="note-approve"[^>]*required/)
+    expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
+    const product = { drug_id: 'sildenafil', dose_id: 'sildenafil-100-10', months: '1', note: 'As you had it before.' }
+    const refused = await clinic.press(`${path}/approve`, product)
+    expect(refused.status).toBe(422)
+    // the choice stays
+    expect(await refused.text()).toMatch(/name="dose_id" value="sildenafil-100-10"/)
+    const done = await clinic.press(`${path}/approve`, { ...product, reason: 'Took it for years.' })
+    expect(done.headers.get('location')).toBe(`${path}?done=suggest`)
+    const { text: after } = await clinic.page(`${path}?done=suggest`)
+    expect(after).toMatch(/role="status">Suggested to the patient.*<q>As you had it before\.<\/q>/s)
+  })
+
   test('see all treatments of the patient, and open another one', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam)
     const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { decisionPart, auditPart } from './decisionParts.ts'
+import { proposalPart } from './choicePart.ts'
 import { factsPart, numbersPart } from './factParts.ts'
 import { contradictionsPart, findingsPart } from './findingParts.ts'
 import { guidancePart } from './guidancePart.ts'
@@ -26,7 +27,7 @@ export function treatmentPage(review: Review): Html {
     </p>
     <div class="review">
       <div class="weigh">
-        ${noticesOf(submission)}
+        ${noticesOf(submission)} ${proposalPart(review)}
         ${
           clinical
             ? html`${ownWordsPart(clinical)} ${findingsPart(clinical)} ${contradictionsPart(clinical)} ${stopsPart(submission)}

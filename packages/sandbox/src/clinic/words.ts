@@ -55,6 +55,7 @@ export const actionLabels = {
 export const doneLabels = {
   assign: 'Assigned.',
   approve: 'Approved. The first order can be shipped once it is paid.',
+  suggest: 'Suggested to the patient. Nothing is charged or shipped until they accept.',
   deny: 'Denied.',
   ask_for_more: 'The question was sent. The decision waits for the reply.',
   request_bloodwork: 'Lab results were requested.',
@@ -70,7 +71,7 @@ export const doneLabels = {
   refund: 'The refund has started. The patient is notified when it is made.',
   retry_payment: 'The payment was retried: its state is above.',
   report_failed_payment: 'The patient is notified of the failed payment.',
-} satisfies Record<ClinicAction, string>
+} satisfies Record<ClinicAction | 'suggest', string>
 
 /** Labels of past decisions. */
 export const decisionLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
@@ -123,7 +124,17 @@ export function signatureOf({ name, profession, licence_number: licence }: Membe
 /** A plan as text, such as "Sildenafil, 50 mg, 3 months, with Lubricant: $264.00". */
 export function planOf({ drug, dose, months, add_ons: addOns, price }: NonNullable<ClinicTreatment['plan']>): string {
   const beside = addOns.length === 0 ? '' : `, with ${addOns.join(', ')}`
-  return `${drug}, ${dose}, ${months === 1 ? '1 month' : `${months} months`}${beside}: ${dollars.format(price / 100)}`
+  return `${drug}, ${dose}, ${monthsOf(months)}${beside}: ${dollarsOf(price)}`
+}
+
+/** A number of months, such as "3 months". */
+export function monthsOf(months: number): string {
+  return months === 1 ? '1 month' : `${months} months`
+}
+
+/** A price in cents, such as "$54.00". */
+export function dollarsOf(cents: number): string {
+  return dollars.format(cents / 100)
 }
 
 /** A short status label with its own background. */

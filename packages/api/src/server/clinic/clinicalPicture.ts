@@ -18,6 +18,7 @@ import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
 import { otherPrescriptions } from '../products/orderedProducts.ts'
+import { type NamedProduct, withProduct } from '../products/withProduct.ts'
 import { type ReportedWeight, reportedWeights } from '../treatments/reportedWeights.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { findingsOf } from './findingsOf.ts'
@@ -31,20 +32,23 @@ import { unreadMessages } from './unreadMessages.ts'
 
 /**
  * Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
- * against the order, contradictions, and unreadable answers. Null if the questions are no longer stored.
+ * against the order, contradictions, and unreadable answers. With a product that the prescriber chooses, the order is that one. Null if the
+ * questions are no longer stored.
  */
 export async function clinicalPicture(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   current: TreatmentState,
   document: SubmissionSnapshot | undefined,
+  chosen?: NamedProduct,
 ): Promise<ClinicalPicture | null> {
   const { treatment } = current
   const reviewed = await reviewedAnswers(services, treatment, document)
   if (!reviewed) return null
   const { compiled } = reviewed
   const standing = treatment.status === 'approved' ? 'in treatment' : 'first order'
-  const { products, undecided } = await orderOf(current, document)
-  const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
+  const taken = await orderOf(current, document)
+  const { products, undecided } = chosen ? await orderOf(await withProduct(current, chosen), undefined) : taken
+  const own = [...taken.products, ...products].flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
   const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
   const now = services.now().toISOString()
   const prescribed = await otherPrescriptions(services.db, treatment)

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { staffActor } from '../audit.ts'
 import { queueVerificationMail } from '../accounts/verifyEmail.ts'
-import { prescriptions, renewals, shipments, subscriptions, treatments, users, type Member } from '../db/schema.ts'
+import { renewals, shipments, subscriptions, treatments, users, type Member } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
@@ -18,11 +18,15 @@ import { openOrder } from '../subscriptions/openOrder.ts'
 import { withdrawOpenOrder } from '../subscriptions/withdrawOpenOrder.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { orderDays } from '../subscriptions/changeableDates.ts'
+import { nextVersion, prescribe } from './prescribe.ts'
 
 /** An allowed decision during its transaction. */
 interface Deciding {
   readonly services: Services
+  /** The treatment, with the product that the prescriber chose. */
   readonly standing: TreatmentState
+  /** The refusals that the prescriber has weighed; undefined unless they chose another product. */
+  readonly weighed?: readonly string[] | undefined
   /** The parcel data of the request. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
   readonly reason: string
@@ -39,16 +43,14 @@ const setTreatment =
   ({ services: { db, now }, standing: { treatment } }) =>
     db.update(treatments).set(set(now().toISOString())).where(eq(treatments.id, treatment.id))
 
-/** Prescribes the patient's choice; opens the first order and charges it, with the consultation. */
+/** Prescribes the chosen product; opens the first order and charges it, with the consultation. */
 const approve: Effect = async (deciding) => {
-  const { services, standing, member } = deciding
+  const { services, standing, member, weighed } = deciding
   const { db, now } = services
-  const { treatment, product, subscription } = standing
-  if (!product || !subscription || !member) throw new Error('approved without a product, a subscription or a member')
-  const { drugId, doseId } = product
-  const moment = now().toISOString()
-  await setTreatment(() => ({ status: 'approved', decidedAt: moment }))(deciding)
-  await db.insert(prescriptions).values({ treatmentId: treatment.id, drugId, doseId, memberId: member.id, prescribedAt: moment })
+  const { treatment, subscription } = standing
+  if (!subscription || !member) throw new Error('approved without a subscription or a member')
+  await setTreatment((decidedAt) => ({ status: 'approved', decidedAt }))(deciding)
+  await prescribe(services, standing, { member, weighed })
   await db
     .update(subscriptions)
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
@@ -111,12 +113,22 @@ const deliver: Effect = async ({ services, standing: { shipment, treatment } }) 
   await notifyPatient(services, treatment.userId, 'treatments', deliveredLetter)
 }
 
-/** Marks the check-in as read; the treatment continues. */
-const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
-  db
+/**
+ * Marks the check-in as read; the treatment continues. An open order of another product is withdrawn and its payment refunded; the next
+ * one opens when it is due.
+ */
+const renew: Effect = async ({ services, standing, member, weighed }) => {
+  const { renewal, subscription } = standing
+  if (weighed && member && subscription) {
+    await prescribe(services, standing, { member, weighed })
+    await withdrawOpenOrder(services, subscription.id)
+    await refundUnsent(services, subscription.id)
+  }
+  await services.db
     .update(renewals)
     .set({ status: 'renewed' })
     .where(eq(renewals.id, renewal?.id ?? ''))
+}
 
 /** The same change as the patient's own. */
 const change =
@@ -125,8 +137,6 @@ const change =
     if (!subscription) throw new Error('changed without a subscription')
     return changeSubscription(services, subscription, { action, details: {}, by: staffActor(member) })
   }
-
-const nextVersion = sql`${subscriptions.version} + 1`
 
 /** The effect of each clinic action. */
 export const effects: Readonly<Record<ClinicAction, Effect>> = {

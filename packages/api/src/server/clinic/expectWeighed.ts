@@ -1,4 +1,6 @@
+import type { ClinicalPicture } from '../../contract/index.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import type { NamedProduct } from '../products/withProduct.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { approvalNeeds } from './approvalNeeds.ts'
@@ -10,20 +12,23 @@ interface Statement {
   readonly action: 'approve' | 'renew'
   readonly reason: string
   readonly hasReadOwnWords: boolean
+  /** The product that they choose instead of the current one. */
+  readonly chosen?: NamedProduct | undefined
 }
 
 /**
  * Checks that an approval or a renewal states what the review says that it needs: a reason, and that the patient's own words were read.
- * @throws ApiError 422 REASON_MISSING or OWN_WORDS_UNREAD.
+ * @throws ApiError 422 REASON_MISSING or OWN_WORDS_UNREAD; 409 RULES_REFUSE for a chosen product with a stop that the current one has not.
  */
 export async function expectWeighed(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now' | 'report'>,
   standing: TreatmentState,
-  { action, reason, hasReadOwnWords }: Statement,
+  { action, reason, hasReadOwnWords, chosen }: Statement,
 ): Promise<void> {
-  if (reason !== '' && hasReadOwnWords) return
+  if (!chosen && reason !== '' && hasReadOwnWords) return
   const reviewed = await readSubmissionSnapshot(services, standing.treatment)
-  const picture = await clinicalPicture(services, standing, reviewed?.document)
+  const picture = await clinicalPicture(services, standing, reviewed?.document, chosen)
+  if (chosen) expectNoNewStop(picture, await clinicalPicture(services, standing, reviewed?.document))
   const needs = approvalNeeds(picture, reviewed?.submission.stops ?? [])
   if (reason === '' && needs.reason.length > 0) {
     const [say, errors] =
@@ -35,5 +40,17 @@ export async function expectWeighed(
   if (!hasReadOwnWords && needs.own_words_read)
     throw new ApiError(422, 'OWN_WORDS_UNREAD', 'The patient wrote something that no rule understands.', {
       errors: { own_words_read: 'Read the patient’s own words, then confirm that you have read them' },
+    })
+}
+
+/** A reason overrides a refusal or a flag of a chosen product, but no stop. */
+function expectNoNewStop(picture: ClinicalPicture | null, before: ClinicalPicture | null): void {
+  const stopsOf = (of: ClinicalPicture | null) =>
+    of?.findings.filter(({ effect }) => effect === 'stop').map(({ physician }) => physician) ?? []
+  const known = stopsOf(before)
+  const [stop] = stopsOf(picture).filter((one) => !known.includes(one))
+  if (stop !== undefined)
+    throw new ApiError(409, 'RULES_REFUSE', 'A rule stops this product for this patient. Choose another one.', {
+      errors: { dose_id: stop },
     })
 }

@@ -14,6 +14,7 @@ const kinds = {
   approved: { tellsOfHealth: true, needsConsent: false, action: 'See what comes next' },
   denied: { tellsOfHealth: true, needsConsent: false, action: 'See the decision' },
   'question-asked': { tellsOfHealth: true, needsConsent: false, action: 'Read the question' },
+  suggested: { tellsOfHealth: true, needsConsent: false, action: 'See the suggestion' },
   'new-message': { tellsOfHealth: true, needsConsent: false, action: 'Read the message' },
   shipped: { tellsOfHealth: true, needsConsent: true, action: 'Track your order' },
   delivered: { tellsOfHealth: true, needsConsent: true, action: 'See how to use it' },
@@ -109,6 +110,14 @@ export const renewalLetter = (brand: Brand, link: string): Letter =>
 export const questionLetter = (brand: Brand, link: string): Letter =>
   letter('question-asked', `A message from your ${brand.name} care team`, [
     'Your care team needs to know a little more before they decide. Log in to read their question and answer it:',
+    link,
+  ])
+
+/** A provider suggests another product or dose, which is displayed in the account only. */
+export const suggestionLetter = (brand: Brand, link: string): Letter =>
+  letter('suggested', `A suggestion from your ${brand.name} care team`, [
+    'Your care team suggests something other than what you have now. We won’t ship or charge anything until you accept it.',
+    'Log in to read why, and to accept it or write to them:',
     link,
   ])
 

@@ -54,5 +54,9 @@ export async function holdCharge(services: Services, { id, userId, treatmentId, 
 
 async function refusalOf(services: Services, treatmentId: string): Promise<unknown> {
   const [treatment] = await services.db.select().from(treatments).where(eq(treatments.id, treatmentId))
-  return treatment && checkRules(services, treatment, 'ship').catch((error: unknown) => error)
+  if (!treatment) return undefined
+  return checkRules(services, treatment, 'ship').then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 }

@@ -11,14 +11,16 @@ export async function otherPrescriptions(db: Database, { id, userId }: Pick<Trea
   const isLive = and(eq(treatments.userId, userId), ne(treatments.id, id), eq(treatments.status, 'approved'), isNull(treatments.endedAt))
   const live = await db.select({ id: treatments.id, type: treatments.treatmentType }).from(treatments).where(isLive)
   const medicines: string[] = []
-  for (const { id: other, type } of live)
-    medicines.push(...(await renewedBy(type, await currentChoice(db, { id: other }))).map(({ medicine }) => medicine))
+  for (const { id: other, type } of live) {
+    const { replaces: _replaced, ...current } = await currentChoice(db, { id: other })
+    medicines.push(...(await renewedBy(type, current)).map(({ medicine }) => medicine))
+  }
   return [...new Set(medicines)]
 }
 
 /** The current products of a patient with this choice: mentioning them does not mean another medicine. */
 export async function renewedBy(treatment: string, choice: Choice): Promise<readonly CurrentIngredient[]> {
-  const products = await orderedProducts(treatment, choice)
+  const products = [...(await orderedProducts(treatment, choice)), ...(await orderedProducts(treatment, choice.replaces ?? {}))]
   return [...new Set(products.flatMap(({ product }) => product?.ingredients ?? []))].flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
     return medicine === undefined ? [] : [{ medicine, otherProducts }]
@@ -31,7 +33,8 @@ export async function currentChoice(db: Database, { id }: Pick<TreatmentRow, 'id
   const [chosen] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
   const { drugId, doseId } = prescribed ?? chosen ?? {}
-  return { drugId, doseId, addOnIds: addOns?.addOnIds }
+  const replaces = chosen && chosen.doseId !== doseId ? { drugId: chosen.drugId, doseId: chosen.doseId } : undefined
+  return { drugId, doseId, addOnIds: addOns?.addOnIds, weighed: prescribed?.weighed, replaces }
 }
 
 /** A chosen dose of a drug, with add-ons. */
@@ -39,6 +42,10 @@ export interface Choice {
   readonly drugId?: string | undefined
   readonly doseId?: string | undefined
   readonly addOnIds?: readonly string[] | undefined
+  /** Rules that refuse it and that its prescriber has weighed. */
+  readonly weighed?: readonly string[] | undefined
+  /** The patient's own choice, if its prescriber chose another product. */
+  readonly replaces?: Pick<Choice, 'drugId' | 'doseId'> | undefined
 }
 
 /** A chosen product and the field that chooses it. */

@@ -7,6 +7,9 @@ import { approvalNeeds } from '../clinic/approvalNeeds.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
 import { isContinuation, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
+import { chosenProduct, presentPrescribable, type Wanted } from '../clinic/prescribable.ts'
+import { presentOpenSuggestion, presentProposal } from '../clinic/presentProposal.ts'
+import { suggest } from '../clinic/suggest.ts'
 import { expectIntact } from '../assessment/submissions/expectIntact.ts'
 import { expectWeighed } from '../clinic/expectWeighed.ts'
 import { isOfPatient } from '../clinic/isOfPatient.ts'
@@ -14,7 +17,7 @@ import { packingListOf } from '../clinic/packingList.ts'
 import { presentPatientTreatment, productOf } from '../clinic/presentPatientTreatment.ts'
 import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, describeRenewals, describeScreening } from '../clinic/readReview.ts'
-import { decisionsOn, OWN_WORDS_READ, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
+import { decisionsOn, OWN_WORDS_READ, PRODUCT_CHOSEN, readersOf, RULE_OVERRIDDEN, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -25,6 +28,9 @@ import { appendMessage } from '../messages/appendMessage.ts'
 import { profileValues, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
 import { licenceObstacle } from '../members/licence.ts'
+import { withProduct } from '../products/withProduct.ts'
+import type { Services } from '../services.ts'
+import { withdrawSuggestion } from '../treatments/suggestions.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { type TreatmentState, treatmentStateOf, treatmentStates } from '../treatments/treatmentStates.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
@@ -93,6 +99,7 @@ export const reviewTreatment = route('reviewTreatment', {
       limit: MOST,
     })
     const clinical = await clinicalPicture(services, standing, judged?.document)
+    const actions = actionsFor(standing, member)
     return {
       treatment: await presentTreatment(db, standing),
       submission: judged?.submission ?? null,
@@ -101,15 +108,33 @@ export const reviewTreatment = route('reviewTreatment', {
       // from the snapshot: the current profile may differ
       profile: profileWithAnswers(judged?.document.profile ?? profileValues(profile), judged?.document.answers ?? []),
       product: judged ? judged.document.product : productOf(standing),
+      choices: actions.some(isContinuation) ? await presentPrescribable(services, standing) : [],
+      suggestion: await presentOpenSuggestion(db, standing),
       patient_treatments: ofPatient.map(presentPatientTreatment),
       answers: judged?.document.answers ?? (await describeScreening(services, standing)),
       renewals: await describeRenewals(services, standing),
       uploads: await documentsOf(services, standing, judged?.document.documents),
       messages: await messagesWith(services, standing),
-      actions: actionsFor(standing, member),
+      actions,
       licence_obstacle: licenceObstacle('approve', member, provinceOf(standing))?.message ?? null,
       decisions: await decisionsOn(db, treatment.id),
       readers: await readersOf(db, treatment.id),
+    }
+  },
+})
+
+export const weighProduct = route('weighProduct', {
+  handle: async ({ services, params: { treatment_id, ...wanted }, query: { months }, member }) => {
+    const { db } = services
+    const standing = await knownStanding(db, treatment_id)
+    const chosen = await chosenProduct(services, standing, { ...wanted, months: months === undefined ? undefined : Number(months) })
+    const judged = await readSubmissionSnapshot(services, standing.treatment)
+    await audit(db, TREATMENT_READ, { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
+    const clinical = await clinicalPicture(services, standing, judged?.document, chosen)
+    return {
+      proposal: chosen ? await presentProposal(standing, chosen) : null,
+      clinical,
+      approval_needs: approvalNeeds(clinical, judged?.submission.stops ?? []),
     }
   },
 })
@@ -159,18 +184,29 @@ export const decideTreatment = route('decideTreatment', {
       throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
         stored: { submission_version: version },
       })
-    if (isBoundByRules(action)) await checkRules(services, standing.treatment, action)
+    const chosen = await chosenFor(services, standing, action, body.product)
+    const weighed = chosen ? await checkRules(services, standing.treatment, 'approve', chosen) : undefined
+    if (!chosen && isBoundByRules(action)) await checkRules(services, standing.treatment, action)
     if (action === 'renew') await expectIntact(services, standing.treatment)
     const { reason = '', told = null, own_words_read: hasReadOwnWords = false } = body
     if (needsReason(action) && reason === '')
       throw new ApiError(422, 'REASON_MISSING', 'Say why.', {
         errors: { reason: 'Write the question to the patient, or the reason for the denial' },
       })
-    if (isContinuation(action)) await expectWeighed(services, standing, { action, reason, hasReadOwnWords })
+    if (isContinuation(action)) await expectWeighed(services, standing, { action, reason, hasReadOwnWords, chosen })
     const id = randomUUID()
-    const event = EVENTS[action]
-    if (event !== undefined) await recordEvent(services, treatment_id, event)
-    await effects[action]({ services, standing, parcel: body, reason, id, member })
+    if (isJudgement(action)) await withdrawSuggestion({ db, now: now() }, treatment_id)
+    const note = body.product?.note ?? ''
+    const waits =
+      chosen && weighed && member && isContinuation(action)
+        ? await suggest(services, standing, { id, action, product: chosen, note, weighed, member })
+        : false
+    if (!waits) {
+      const event = EVENTS[action]
+      if (event !== undefined) await recordEvent(services, treatment_id, event)
+      const current = chosen ? await withProduct(standing, chosen) : standing
+      await effects[action]({ services, standing: current, parcel: body, reason, id, member, weighed })
+    }
     // the reason may contain health data: it is stored here, never in the audit trail
     if (isJudgement(action) && member)
       await db.insert(decisions).values({
@@ -187,7 +223,9 @@ export const decideTreatment = route('decideTreatment', {
     await recheckHeldCharges(db, standing.treatment.userId)
     const record = { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) }
     if (isContinuation(action) && hasReadOwnWords) await audit(db, OWN_WORDS_READ, record)
-    await audit(db, `treatment: ${action}`, record)
+    if (chosen) await audit(db, PRODUCT_CHOSEN, record)
+    if (weighed && weighed.length > 0) await audit(db, RULE_OVERRIDDEN, record)
+    await audit(db, waits ? 'product suggested' : `treatment: ${action}`, record)
     return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
   },
   after: ({ services }) => settleInBackground(services),
@@ -207,6 +245,14 @@ export const writeToPatient = route('writeToPatient', {
   },
   after: ({ services }) => sendMailInBackground(services),
 })
+
+/** The product that a decision is about, if it is not the current one. @throws ApiError 422 with a decision that prescribes nothing. */
+async function chosenFor(services: Services, standing: TreatmentState, action: ClinicAction, wanted: Wanted | undefined) {
+  if (!wanted) return undefined
+  if (!isContinuation(action))
+    throw new ApiError(422, 'PRODUCT_UNAVAILABLE', 'This decision prescribes nothing.', { errors: { product: 'Leave it out' } })
+  return chosenProduct(services, standing, wanted)
+}
 
 const provinceOf = ({ profile }: TreatmentState) => profile?.province ?? null
 

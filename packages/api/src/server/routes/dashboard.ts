@@ -1,5 +1,6 @@
 import { fullNameOf } from '../accounts/fullNameOf.ts'
 import { readProfile } from '../accounts/readProfile.ts'
+import { presentSuggestion } from '../clinic/presentSuggestion.ts'
 import { denialOf } from '../treatments/denialOf.ts'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
@@ -103,6 +104,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
     show_bulk_options_modal: isApproved && options.length > 1 && subscription.bulkAskedAt === null,
     show_counsel_modal: isApproved && prescription !== null && prescription.counsel === null,
     question: await openQuestion(services.db, treatment),
+    suggestion: await presentSuggestion(services.db, standing),
     submitted_at: momentOf(treatment.submittedAt),
     events,
     denial: await denialOf(services.db, treatment),

@@ -2,7 +2,16 @@ import type { ClinicEndpoints } from '../../contract/index.ts'
 import type { EndpointName, ProviderEndpoints } from '../../contract/endpoints.ts'
 import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
-import { decideTreatment, getPackingList, listTreatments, reviewTreatment, searchTreatments, viewUpload, writeToPatient } from './clinic.ts'
+import {
+  decideTreatment,
+  getPackingList,
+  listTreatments,
+  reviewTreatment,
+  searchTreatments,
+  viewUpload,
+  weighProduct,
+  writeToPatient,
+} from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
@@ -22,6 +31,7 @@ import { openEmailRenewal, putEmailRenewal, putEmailRenewalStops, putRenewal, pu
 import { putScreening } from './screening.ts'
 import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
+import { acceptSuggestion } from './suggestions.ts'
 import { createSubscription, getSubscription, getSubscriptions, updateSubscription } from './subscriptions.ts'
 import { createTreatment, discardTreatment } from './treatments.ts'
 import { listDocuments, upload, viewDocument } from './uploads.ts'
@@ -53,6 +63,7 @@ export const routes = {
   getSubscription,
   updateSubscription,
   chooseCounsel,
+  acceptSuggestion,
   getSession,
   putSession,
   getDashboard,
@@ -91,6 +102,7 @@ export const clinicRoutes = {
   listTreatments,
   searchTreatments,
   reviewTreatment,
+  weighProduct,
   getPackingList,
   viewUpload,
   decideTreatment,

@@ -25,6 +25,7 @@ export interface TreatmentState {
   readonly treatment: TreatmentRow
   /** The unencrypted columns. */
   readonly profile: Pick<typeof profiles.$inferSelect, keyof typeof PROFILE> | null
+  /** The product that a prescriber chose, or else the patient. */
   readonly product: typeof productChoices.$inferSelect | null
   readonly addOns: typeof addOnChoices.$inferSelect | null
   readonly subscription: typeof subscriptions.$inferSelect | null
@@ -95,6 +96,7 @@ export async function treatmentStates(
   const renewalOf = new Map(newestRenewals.map((row) => [row.treatmentId, row]))
   return rows.map((row) => ({
     ...row,
+    product: prescribedProduct(row.prescription) ?? row.product,
     shipment: orderOf.get(row.subscription?.id ?? '')?.shipment,
     charge: orderOf.get(row.subscription?.id ?? '')?.charge ?? null,
     unsent: unsent.filter(({ subscriptionId }) => subscriptionId === row.subscription?.id),
@@ -108,6 +110,13 @@ export async function treatmentStates(
 export async function treatmentStateOf(db: Database, treatmentId: string): Promise<TreatmentState | undefined> {
   const [found] = await treatmentStates(db, { where: eq(treatments.id, treatmentId), order: sql`${treatments.id}`, limit: 1 })
   return found
+}
+
+/** The product that the prescriber chose instead of the patient's. */
+function prescribedProduct(prescription: TreatmentState['prescription']): TreatmentState['product'] {
+  if (!prescription || prescription.drugName === null) return null
+  const { treatmentId, drugId, doseId, drugName, productName } = prescription
+  return { treatmentId, drugId, doseId, drugName, productName }
 }
 
 /** The newest version of each treatment, and when it was written. */

@@ -1,5 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import type { ClinicAction } from '../../../src/contract/index.ts'
 import { submissions } from '../../../src/server/db/schema.ts'
 import { settleCharges } from '../../../src/server/payments/settleCharges.ts'
@@ -10,7 +11,7 @@ import { openDueShipments } from '../../../src/server/subscriptions/openDueShipm
 import { type BilledServer, cards } from '../openBilledServer.ts'
 import { PASSWORD, type Patient } from '../openTestServer.ts'
 import { sendPaymentEvent } from '../sendPaymentEvent.ts'
-import { expectPaid } from './books.ts'
+import { booksOf, expectPaid } from './books.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,9 +20,15 @@ const API = '/api/v2'
 /** Dates of birth that the rules refuse and allow. */
 const BORN = { minor: '2015-01-15', adult: '1985-03-27' } as const
 
+/** Doses with their drugs: one costs more than the patient’s own choice, one less. */
+const DOSES = { 'sildenafil-50-6': 'sildenafil', 'tadalafil-20-6': 'tadalafil' } as const
+
 /** The events in a patient's payment history. */
 export type Step =
   | { readonly kind: 'decide'; readonly action: ClinicAction }
+  /** The clinic approves another dose, which may cost more than the patient has agreed to. */
+  | { readonly kind: 'prescribe'; readonly dose_id: keyof typeof DOSES }
+  | { readonly kind: 'accept' }
   | { readonly kind: 'provider'; readonly is: 'well' | 'failing' | 'losing' }
   | { readonly kind: 'card'; readonly card: keyof typeof cards }
   | { readonly kind: 'bank'; readonly outcome: 'approve' | 'refuse' }
@@ -49,6 +56,11 @@ const ACTIONS: readonly ClinicAction[] = [
 export const stepOf: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('decide' as const), action: fc.constantFrom(...ACTIONS) }) },
   { weight: 4, arbitrary: fc.constantFrom<Step>(...(['assign', 'approve', 'ship', 'deliver'] as const).map(decision)) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('prescribe' as const), dose_id: fc.constantFrom('sildenafil-50-6', 'tadalafil-20-6') }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'accept' }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('provider' as const), is: fc.constantFrom('well', 'well', 'failing', 'losing') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('card' as const), card: fc.constantFrom('good', 'refusedLater', 'askedLater') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('bank' as const), outcome: fc.constantFrom('approve', 'refuse') }) },
@@ -81,6 +93,27 @@ const stepHandlers: Taken = {
     const done = await billing.server.clinic().decideTreatment({ params: { treatment_id, action }, body: { submission_version } })
     if (!done.ok && done.status !== 409) throw new Error(JSON.stringify(done))
     if (done.ok && action === 'ship') await expectPaid(billing, patient)
+  },
+  prescribe: async (billing, patient, { dose_id }) => {
+    const product = { drug_id: DOSES[dose_id], dose_id, note: 'This one suits you better.' }
+    const submission_version = await versionOf(billing, patient)
+    const done = await billing.server.clinic().decideTreatment({
+      params: { treatment_id: patient.treatment_id, action: 'approve' },
+      body: { submission_version, reason: 'Read, and safe for this patient.', own_words_read: true, product },
+    })
+    if (!done.ok && done.status !== 409) throw new Error(JSON.stringify(done))
+    // nothing is charged before the patient agrees
+    if (done.ok && done.body.treatment.status === 'assigned') expect((await booksOf(billing, patient)).charges).toEqual([])
+  },
+  accept: async (billing, { email }) => {
+    const login = await billing.server.browser().client.login({ body: { email, password: PASSWORD } })
+    if (!login.ok) throw new Error(JSON.stringify(login))
+    const { client } = billing.server.browser(login.body.access_token)
+    const shown = await client.getDashboard({ query: { user_id: login.body.user_id } })
+    const suggestion = shown.ok ? shown.body.treatments[0]?.suggestion : null
+    if (!suggestion) return
+    const accepted = await client.acceptSuggestion({ params: { suggestion_id: suggestion.id }, body: { price: suggestion.price } })
+    if (!accepted.ok && accepted.status !== 409) throw new Error(JSON.stringify(accepted))
   },
   provider: async ({ provider }, _patient, { is }) => {
     provider.failing = is === 'failing' ? API : undefined

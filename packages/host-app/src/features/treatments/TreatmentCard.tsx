@@ -17,6 +17,7 @@ import { TreatmentAction } from './TreatmentAction.tsx'
 import { TreatmentAside } from './TreatmentAside.tsx'
 import * as styles from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
+import { TreatmentSuggestion } from './TreatmentSuggestion.tsx'
 
 const ProductPlate = lazy(async () => ({ default: (await import('./ProductPlate.tsx')).ProductPlate }))
 
@@ -65,6 +66,17 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
               onAnswered={() => note('Your answer is sent. Your care team will read it before they decide.')}
             />
           )}
+          {treatment.suggestion && (
+            <TreatmentSuggestion
+              suggestion={treatment.suggestion}
+              isFirst={status !== 'approved'}
+              onAccepted={() => note('Thank you. Your provider’s suggestion is now your treatment.')}
+              onFailed={(error) => {
+                onChange({ type: 'fail', id, error })
+                onSent()
+              }}
+            />
+          )}
           {treatment.weight_loss_status === 'awaiting_bloodwork' && status === 'assigned' && (
             <Bloodwork
               treatmentId={id}
@@ -104,9 +116,11 @@ interface CardHeadProps {
 
 /** Drawing, status label and names of a treatment. */
 function CardHead({ treatment, name, isCheckIn, title }: CardHeadProps) {
-  const { id, status, subscription_state: state, product, drug_name: drug, question, weight_loss_status: bloodwork } = treatment
+  const { id, status, subscription_state: state, product, drug_name: drug, question, suggestion } = treatment
+  const bloodwork = treatment.weight_loss_status
   const isOver = status === 'denied' || state === 'Cancelled' || state === 'Paused'
-  const isYours = status === 'in_progress' || isRenewalDue(treatment) || question !== null || bloodwork === 'awaiting_bloodwork'
+  const isYours =
+    status === 'in_progress' || isRenewalDue(treatment) || question !== null || suggestion !== null || bloodwork === 'awaiting_bloodwork'
   return (
     <div className={styles.head}>
       {product !== null && (

@@ -152,6 +152,53 @@ test('an answer to the care team removes the question and changes the label with
   expect(page.getByRole('form').elements()).toEqual([])
 })
 
+const suggested = dashboardTreatment({
+  treatment_type: 'ed',
+  status: 'assigned',
+  subscription_state: null,
+  suggestion: {
+    id: crypto.randomUUID(),
+    drug: 'Tadalafil, as needed',
+    dose: '20 mg, 6 doses a month',
+    months: 1,
+    price: 11_800,
+    price_before: 11_200,
+    note: 'The lower dose seldom lasts.',
+    suggested_at: AT,
+  },
+})
+
+test('a suggestion shows its product, price and reason, and goes once it is accepted', async () => {
+  stopPolling()
+  const answers: Record<string, unknown> = {
+    '/v2/dashboard': dashboardWith([suggested]),
+    [`/v2/suggestions/${suggested.suggestion?.id}`]: { treatment_id: suggested.id, suggestion_id: suggested.suggestion?.id },
+  }
+  drawPage(answers)
+  const region = page.getByRole('region', { name: /Tadalafil, as needed, 20 mg/ })
+  await expect.element(region).toBeVisible()
+  expect(region.element().textContent).toMatch(/The lower dose seldom lasts\..*\$118.*\$112/)
+  await expect.element(page.getByText('Answer Required')).toBeVisible()
+  await expect.element(region.getByRole('link', { name: 'Message us' })).toHaveAttribute('href', '/dashboard/messages')
+  answers['/v2/dashboard'] = dashboardWith([{ ...suggested, status: 'approved', subscription_state: 'Future', suggestion: null }])
+  await region.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
+  expect(region.elements()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'Erectile Dysfunction' })).toHaveFocus()
+})
+
+test('a suggestion that was withdrawn says so and goes', async () => {
+  stopPolling()
+  const answers: Record<string, unknown> = { '/v2/dashboard': dashboardWith([suggested]) }
+  drawPage(answers)
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  answers['/v2/dashboard'] = dashboardWith([{ ...suggested, suggestion: null }])
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect.element(page.getByText('Pending - Under Review')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])
+})
+
 test('after lab results are sent their form goes, the label changes, and the focus is on the treatment', async () => {
   stopPolling()
   const waiting = dashboardTreatment({

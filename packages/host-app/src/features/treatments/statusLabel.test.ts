@@ -8,11 +8,22 @@ const treatment = (more: Partial<LabelledTreatment>): LabelledTreatment => ({
   required_renewal: null,
   tracking: null,
   question: null,
+  suggestion: null,
   isCheckIn: false,
   ...more,
 })
 const due = { status: 'required' } as const
 const sent = { status: 'submitted' } as const
+const suggestion = {
+  id: crypto.randomUUID(),
+  drug: 'A drug',
+  dose: '20 mg',
+  months: 1,
+  price: 11_800,
+  price_before: 11_200,
+  note: 'Try this one.',
+  suggested_at: '2026-11-20T12:00:00.000Z',
+} as const
 const question = { text: 'Since when?', asked_at: '2026-11-20T12:00:00.000Z' } as const
 
 // the specification's rules, in order
@@ -49,6 +60,7 @@ test.each([
 // where its last rule, for anything unknown, would be wrong
 test.each([
   ['begun only', { subscription_state: null, status: 'in_progress' }, 'Questionnaire not finished'],
+  ['suggested another dose', { subscription_state: null, status: 'assigned', suggestion }, 'Answer Required'],
   ['asked something by the care team', { subscription_state: null, status: 'assigned', question }, 'Answer Required'],
   ['under way', { tracking: { status: 'In Transit' } }, 'Shipped'],
   ['arrived', { tracking: { status: 'Delivered' } }, 'Delivered'],

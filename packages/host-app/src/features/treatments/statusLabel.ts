@@ -4,7 +4,7 @@ import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 /** What the label reads of a treatment. */
 export interface LabelledTreatment extends Pick<
   DashboardTreatment,
-  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'question'
+  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'question' | 'suggestion'
 > {
   readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status'> | null
   /** Whether the treatment has check-ins instead of renewals. */
@@ -31,10 +31,10 @@ export function statusLabel(treatment: LabelledTreatment): string {
 }
 
 function knownLabel(treatment: LabelledTreatment): string | undefined {
-  const { status, subscription_state: state, required_renewal: renewal, tracking, question, isCheckIn } = treatment
+  const { status, subscription_state: state, required_renewal: renewal, tracking, question, suggestion, isCheckIn } = treatment
   if (status === 'in_progress') return 'Questionnaire not finished'
   // the patient has to answer before a decision
-  if (question !== null) return 'Answer Required'
+  if (question !== null || suggestion !== null) return 'Answer Required'
   if (state === 'Cancelled') return 'Cancelled'
   if (status !== 'approved') return undefined
   // a renewal that isn't due any more is under review

@@ -13,6 +13,7 @@ const summary = (more: Partial<SummarizedTreatment>) =>
       next_shipping_date: '2026-12-01',
       submitted_at: AT,
       question: null,
+      suggestion: null,
       tracking: { status: 'Delivered', shipped_at: AT },
       isCheckIn: false,
       ...more,

@@ -6,7 +6,14 @@ const A_DAY = 24 * 60 * 60 * 1000
 /** What the summary reads of a treatment. */
 export interface SummarizedTreatment extends Pick<
   DashboardTreatment,
-  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'next_shipping_date' | 'question' | 'submitted_at'
+  | 'status'
+  | 'subscription_state'
+  | 'weight_loss_status'
+  | 'required_renewal'
+  | 'next_shipping_date'
+  | 'question'
+  | 'suggestion'
+  | 'submitted_at'
 > {
   readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status' | 'shipped_at'> | null
   readonly isCheckIn: boolean
@@ -34,6 +41,10 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
         tracking?.status === 'In Transit'
           ? 'Your subscription is cancelled. The parcel that’s on its way will still arrive.'
           : 'Your subscription is cancelled. We won’t ship or charge anything more.',
+    }
+  if (treatment.suggestion !== null)
+    return {
+      sentence: 'Your provider suggests a change. Read it, then accept it or message us. We won’t ship or charge anything before that.',
     }
   if (status !== 'approved') return summarizeReview(treatment, now)
   if (renewal !== null)

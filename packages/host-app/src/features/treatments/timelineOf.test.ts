@@ -9,6 +9,7 @@ const treatment = (more: Partial<TimedTreatment>): TimedTreatment => ({
   next_shipping_date: '2026-12-01',
   tracking: null,
   question: null,
+  suggestion: null,
   events: [],
   isCheckIn: false,
   ...more,

@@ -4,7 +4,7 @@ import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 /** What the timeline reads of a treatment. */
 export interface TimedTreatment extends Pick<
   DashboardTreatment,
-  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'next_shipping_date' | 'question' | 'events'
+  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'next_shipping_date' | 'question' | 'suggestion' | 'events'
 > {
   readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status'> | null
   readonly isCheckIn: boolean
@@ -64,11 +64,12 @@ const DECISION = [
 ]
 
 function nextSteps(treatment: TimedTreatment): TimelineStep[] {
-  const { status, subscription_state: state, weight_loss_status: bloodwork, question } = treatment
+  const { status, subscription_state: state, weight_loss_status: bloodwork, question, suggestion } = treatment
   if (status === 'in_progress') return []
   // a shipped parcel arrives, whatever was decided since
   if (status === 'denied' || state === 'Cancelled') return parcelOf(treatment)
   if (question !== null) return [{ what: 'Answer your care team’s question, so they can continue' }]
+  if (suggestion !== null) return [{ what: 'Accept your provider’s suggestion, or message us, so they can continue' }]
   if (status === 'submitted') return [{ what: 'A provider will read your answers, usually within a day.' }, ...DECISION]
   if (status === 'approved') return shippingSteps(treatment)
   if (bloodwork === 'awaiting_bloodwork') return [{ what: 'Get your blood test done. Your provider will read the results.' }, ...DECISION]

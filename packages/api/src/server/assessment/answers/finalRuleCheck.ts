@@ -23,8 +23,13 @@ export interface RuleCheckInput {
   readonly renews?: readonly CurrentIngredient[] | undefined
   /** Alternative answers from other questionnaires, see `answersSince`: the rules must hold for each set. */
   readonly since?: readonly Answers[]
+  /** Whether a prescriber has weighed a refusal of the product, by its ingredient and the physician's message. Default: they have not. */
+  readonly isWeighed?: (rule: string) => boolean
   readonly now: Date
 }
+
+/** Names a rule, without an answer. */
+const ruleKey = ({ ingredient, physician }: AppliedRule): string => `${ingredient}: ${physician}`
 
 /**
  * Checks an order against the rules of its ingredients, over all answers and other prescriptions. Returns a message by field for each rule
@@ -41,7 +46,7 @@ export async function finalRuleCheck(
     prescribed,
     supportPhone,
   }: Pick<Submission, 'allAnswers' | 'unsent' | 'continuedInterrupts' | 'compiled' | 'walked' | 'prescribed' | 'supportPhone'>,
-  { treatmentType, choice, standing, renews, since = [], now }: RuleCheckInput,
+  { treatmentType, choice, standing, renews, since = [], isWeighed = () => false, now }: RuleCheckInput,
 ): Promise<ReadonlyMap<string, string>> {
   const products = await orderedProducts(treatmentType, choice)
   const settings = { now: now.toISOString(), renews: renews ?? [], prescribed }
@@ -77,7 +82,9 @@ export async function finalRuleCheck(
         )
       }
       // in treatment, refusals are for the physician
-      if (standing === 'first order') for (const { says } of refusals) note(field, withSupportPhone('refusal', supportPhone, says))
+      if (standing === 'first order')
+        for (const refusal of refusals)
+          if (field !== 'dose_id' || !isWeighed(ruleKey(refusal))) note(field, withSupportPhone('refusal', supportPhone, refusal.says))
     }
   }
   return errors
@@ -85,7 +92,6 @@ export async function finalRuleCheck(
 
 /** Returns whether a stop was a flag that the physician reviewed before the first order, without new answers behind it. */
 function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: AppliedRule) => boolean {
-  const flagged = new Set(decide(product, facts, 'first order').flags.map(({ ingredient, physician }) => `${ingredient}: ${physician}`))
-  return ({ ingredient, physician, because }) =>
-    flagged.has(`${ingredient}: ${physician}`) && because.every(({ answers }) => answers.every(({ field }) => !fields.has(field)))
+  const flagged = new Set(decide(product, facts, 'first order').flags.map(ruleKey))
+  return (stop) => flagged.has(ruleKey(stop)) && stop.because.every(({ answers }) => answers.every(({ field }) => !fields.has(field)))
 }

@@ -260,11 +260,34 @@ CREATE TABLE "prescriptions" (
 	"treatment_id" uuid NOT NULL,
 	"drug_id" text NOT NULL,
 	"dose_id" text NOT NULL,
+	"drug_name" text,
+	"product_name" text,
+	"weighed" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"member_id" uuid NOT NULL,
 	"prescribed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"counsel" text,
 	CONSTRAINT "prescriptions_treatment_id_unique" UNIQUE("treatment_id"),
 	CONSTRAINT "prescription_counsel" CHECK ("prescriptions"."counsel" in ('patient_requested_counsel', 'patient_opted_out'))
+);
+--> statement-breakpoint
+CREATE TABLE "suggestions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"treatment_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"drug_id" text NOT NULL,
+	"dose_id" text NOT NULL,
+	"drug_name" text NOT NULL,
+	"product_name" text NOT NULL,
+	"months" integer NOT NULL,
+	"note" text NOT NULL,
+	"weighed" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"member_id" uuid NOT NULL,
+	"suggested_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "suggestion_action" CHECK ("suggestions"."action" in ('approve', 'renew')),
+	CONSTRAINT "suggestion_months" CHECK ("suggestions"."months" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "shipments" (
@@ -454,6 +477,8 @@ CREATE TABLE "database_brand" (
 ALTER TABLE "patient_keys" ADD CONSTRAINT "patient_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_sessions" ADD CONSTRAINT "member_sessions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_treatment_id_treatments_id_fk" FOREIGN KEY ("treatment_id") REFERENCES "public"."treatments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -507,6 +532,7 @@ CREATE INDEX "decisions_of_a_treatment" ON "decisions" USING btree ("treatment_i
 CREATE INDEX "changes_after_a_stop" ON "stop_changes" USING btree ("treatment_id","stop_id");--> statement-breakpoint
 CREATE INDEX "on_file_statements_of_a_treatment" ON "on_file_statements" USING btree ("treatment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_payment_per_treatment" ON "payments" USING btree ("treatment_id") WHERE "payments"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_suggestion_per_treatment" ON "suggestions" USING btree ("treatment_id") WHERE "suggestions"."accepted_at" is null and "suggestions"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "shipments_of_a_subscription" ON "shipments" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_shipment_per_subscription" ON "shipments" USING btree ("subscription_id") WHERE "shipments"."status" <> 'Delivered';--> statement-breakpoint
 CREATE INDEX "subscriptions_of_a_patient" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint

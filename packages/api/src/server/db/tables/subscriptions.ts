@@ -87,6 +87,11 @@ export const prescriptions = pgTable(
     treatmentId: treatmentId().unique(),
     drugId: text('drug_id').notNull(),
     doseId: text('dose_id').notNull(),
+    /** Names of a product that the prescriber chose; null for the patient's own choice. */
+    drugName: text('drug_name'),
+    productName: text('product_name'),
+    /** Rules that refuse the product and that the prescriber has weighed. */
+    weighed: jsonb('weighed').$type<readonly string[]>().notNull().default([]),
     /** The prescriber. */
     memberId: memberId().notNull(),
     prescribedAt: now('prescribed_at'),

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type SuggestionRow, suggestions } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentState } from './treatmentStates.ts'
+
+const isOpen = (treatmentId: string) =>
+  and(eq(suggestions.treatmentId, treatmentId), isNull(suggestions.acceptedAt), isNull(suggestions.withdrawnAt))
+
+/**
+ * The suggestion that waits for the patient: of the current version of the submission, while the treatment is undecided or its check-in
+ * is unread.
+ */
+export async function openSuggestion(db: Services['db'], standing: TreatmentState): Promise<SuggestionRow | undefined> {
+  const { treatment, renewal, judged } = standing
+  const waits = treatment.status === 'assigned' || (treatment.status === 'approved' && renewal?.status === 'submitted')
+  if (!waits || treatment.endedAt !== null) return undefined
+  const [found] = await db.select().from(suggestions).where(isOpen(treatment.id))
+  return found?.version === (judged?.version ?? 1) ? found : undefined
+}
+
+/** Withdraws the suggestion that waits for the patient, if there is one. */
+export async function withdrawSuggestion(
+  { db, now }: { readonly db: Services['db']; readonly now: Date },
+  treatmentId: string,
+): Promise<void> {
+  await db.update(suggestions).set({ withdrawnAt: now.toISOString() }).where(isOpen(treatmentId))
+}
