@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../conditions/evaluate.ts'
-import type { Condition, FieldOf } from '../schema/index.ts'
+import type { Calculation, Condition, FieldOf } from '../schema/index.ts'
 import { calculate } from './calculate.ts'
 import { checkField } from './checkField.ts'
 import { formatAnswer } from './formatAnswer.ts'
@@ -81,8 +81,7 @@ describe('a month or year counts as its last day, or as today while it lasts', (
   })
 
   test('calculations count from the same day', () => {
-    // each is a formula
-    const of = (value: object, answer: string) => calculate({ name: 'c', label: 'C', value: value as never }, () => answer, { now })
+    const of = (value: Calculation['value'], answer: string) => calculate({ name: 'c', label: 'C', value }, () => answer, { now })
     expect(of({ age: 'x' }, '2008')).toBe('17')
     expect(of({ days: [{ field: 'x' }, { today: { days: 0 } }] }, '2026-04')).toBe('15')
     expect(of({ days: [{ field: 'x' }, { today: { days: 0 } }] }, '2026')).toBe('0')
