@@ -42,7 +42,7 @@ describe('nothing is reported of', () => {
 test.each<[what: string, file: string, keys: Json, suggestion: string]>([
   ['a number', LAST, asking({ type: 'number' }), 'Write "text", with "inputMode": "decimal" or "numeric".'],
   ['radio buttons', LAST, asking({ type: 'radio' }), 'Write "radio-group".'],
-  ['a type of no form builder', LAST, asking({ type: 'zzz' }), 'radio-group, select, text, text-area, tile, uploader.'],
+  ['a type of no form builder', LAST, asking({ type: 'zzz' }), 'radio-group, select, signature, text, text-area, tile, uploader.'],
   ['a unit', LAST, asking({ inputMode: 'decimal', unit: 'hours' }), 'Write "unitCode": "h".'],
   ['a rating', LAST, asking({ type: 'rating' }), '"layout": "rating"'],
   ['a table', LAST, asking({ type: 'matrix' }), 'Write "radio-group" with "layout": "row" for each question'],

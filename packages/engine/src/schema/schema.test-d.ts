@@ -23,7 +23,7 @@ import {
 } from './index.ts'
 
 describe('a field', () => {
-  test('is one of eighteen types', () => {
+  test('is one of nineteen types', () => {
     expectTypeOf<FieldType>().toEqualTypeOf<
       | 'address-autocomplete'
       | 'card'
@@ -39,6 +39,7 @@ describe('a field', () => {
       | 'postal-code'
       | 'radio-group'
       | 'select'
+      | 'signature'
       | 'text'
       | 'text-area'
       | 'tile'

@@ -1,7 +1,7 @@
 import { filesOf } from '@anamnesis/engine/internal'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import type { FilesAnswer } from '@anamnesis/engine/schema/internal'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hint } from '../../css/typography.css.ts'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
