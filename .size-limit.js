@@ -44,6 +44,7 @@ const fieldCeilings = {
   'postal-code/PostalCodeField': '1.5 kB',
   'radio-group/RadioGroupField': '0.7 kB',
   'select/SelectField': '0.7 kB',
+  'signature/SignatureField': '2.9 kB',
   'text/TextField': '1.9 kB',
   'text-area/TextAreaField': '0.9 kB',
   'time/TimeField': '1.6 kB',

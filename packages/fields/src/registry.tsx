@@ -31,6 +31,7 @@ const loaders = {
   'postal-code': () => import('./fields/postal-code/PostalCodeField.tsx').then((module) => module.PostalCodeField),
   'radio-group': () => import('./fields/radio-group/RadioGroupField.tsx').then((module) => module.RadioGroupField),
   select: () => import('./fields/select/SelectField.tsx').then((module) => module.SelectField),
+  signature: () => import('./fields/signature/SignatureField.tsx').then((module) => module.SignatureField),
   text: () => import('./fields/text/TextField.tsx').then((module) => module.TextField),
   'text-area': () => import('./fields/text-area/TextAreaField.tsx').then((module) => module.TextAreaField),
   tile: () => import('./fields/tile/TileField.tsx').then((module) => module.TileField),

@@ -48,6 +48,7 @@ export const fieldAspects = {
   labelHint: [reads(at('labelHint'), wording('field-hint', 'the hint'))],
   description: [reads(at('description'), wording('field-description', 'the help text'))],
   warning: [reads(at('warning'), wording('field-warning', 'the warning'))],
+  statement: [reads(at('statement'), setting('field-statement', 'the sentence that is signed', 'breaking'))],
   texts: [reads(at('texts'), setting('field-texts', 'the texts that some patients read instead', 'wording'))],
   unit: [
     reads(

@@ -44,7 +44,7 @@ describe('nothing is reported of', () => {
 test.each<[what: string, file: string, keys: Json, suggestion: string]>([
   ['a number', LAST, asking({ type: 'number' }), 'Write "text", with "inputMode": "decimal" or "numeric".'],
   ['radio buttons', LAST, asking({ type: 'radio' }), 'Write "radio-group".'],
-  ['a type of no form builder', LAST, asking({ type: 'zzz' }), 'radio-group, select, text, text-area, tile, time, uploader.'],
+  ['a type of no form builder', LAST, asking({ type: 'zzz' }), 'radio-group, select, signature, text, text-area, tile, time, uploader.'],
   ['a unit', LAST, asking({ inputMode: 'decimal', unit: 'hours' }), 'Write "unitCode": "h".'],
   ['a rating', LAST, asking({ type: 'rating' }), '"layout": "rating"'],
   ['a table', LAST, asking({ type: 'matrix' }), 'Write "radio-group" with "layout": "row" for each question'],
@@ -63,7 +63,7 @@ test.each<[what: string, file: string, keys: Json, suggestion: string]>([
   ['a placeholder with a space', LAST, asking({ label: 'Call {support phone}?' }), 'Did you mean "supportPhone"?'],
   ['an answer in braces', LAST, asking({ label: 'You said {what-keeps-you-up}?' }), 'Write {answer:what-keeps-you-up}.'],
   ['a word in braces', LAST, asking({ label: 'You scored {mood-score}?' }), 'write {answer:…} with its name'],
-  ['a signature', LAST, asking({ type: 'signature' }), 'Write "checkbox" for the consent, and "text" for the name.'],
+  ['a signature', LAST, asking({ type: 'signaturepad' }), 'Write "signature".'],
   ['a day with its time', LAST, asking({ type: 'datetime' }), 'and a "time" for the time of day'],
   ['a type that no form builder has', LAST, asking({ type: 'zzz' }), 'whose name starts with "x-"'],
   ['a pattern', LAST, asking({ pattern: '^A' }), 'Write "validations": [{ "pattern": "^…$", "message": "…" }].'],

@@ -21,6 +21,7 @@ const words = {
   'postal-code': 'a Canadian postal code',
   'radio-group': 'one of the options',
   select: 'one of the options, from a list',
+  signature: 'a signature, typed or drawn',
   text: 'a line of text',
   'text-area': 'text in the patient’s own words',
   tile: 'one of the options',

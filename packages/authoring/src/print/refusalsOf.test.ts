@@ -87,6 +87,7 @@ describe('printed refusals and messages match those of the engine', () => {
       },
       [['y', 'n']],
     ],
+    [{ name: 'a', type: 'signature', label: 'A', statement: 'I agree.' }, ['a'.repeat(101), '1']],
     [
       { name: 'a', type: 'uploader', label: 'A', accept: ['pdf'] },
       [

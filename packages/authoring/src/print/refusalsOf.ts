@@ -1,5 +1,5 @@
 import { englishMessages, type IssueCode } from '@anamnesis/engine'
-import { DEFAULT_EXTENSIONS, entryName, type IssueDetails, MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
+import { DEFAULT_EXTENSIONS, entryName, type IssueDetails, LONGEST_NAME, MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
 import { type DateBound, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
@@ -113,6 +113,10 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   ],
   'radio-group': none,
   select: none,
+  signature: (field) => [
+    say(field, `over ${LONGEST_NAME} characters`, 'max-length', { limit: LONGEST_NAME }),
+    say(field, 'no letter', 'format'),
+  ],
   text: (field) => [
     ...(field.inputMode === undefined ? [] : [say(field, `no number with up to ${field.decimals ?? 2} decimals`, 'number')]),
     ...(field.inputMode === 'numeric' ? [say(field, 'no whole number', 'whole-number')] : []),

@@ -135,6 +135,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
     ...(field.description === undefined ? [] : [richMarkdown(field.description)]),
     ...(field.warning === undefined ? [] : [`**Warning:** ${richMarkdown(field.warning)}`]),
+    ...(field.type === 'signature' ? [`**Signed:** “${richMarkdown(field.statement)}”`] : []),
     ...(field.texts ?? []).map((texts) => otherTexts(texts, names)),
     ...placeholder,
     ...(field.dependsOn ? [`**Shown only if** ${conditionInWords(field.dependsOn, names)}.`] : []),

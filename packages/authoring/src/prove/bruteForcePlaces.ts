@@ -44,6 +44,7 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   'postal-code': () => [...TEXTS, 'M5V 2T6', 'K2B 2B2'],
   'radio-group': offered,
   select: offered,
+  signature: () => [...TEXTS, 'Sam Okafor'],
   // every digit, since calculations distinguish them
   text: ({ inputMode }) => (inputMode ? [...Array.from('0123456789'), '-2', '-1', '5.0', '05', 'A', '6'] : TEXTS),
   'text-area': () => TEXTS,

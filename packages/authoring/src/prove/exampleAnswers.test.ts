@@ -15,6 +15,7 @@ test('any field gets an accepted example answer, also one with a pattern', () =>
     },
     { name: 'seasons', type: 'checkbox-group', label: 'Seasons', options: [{ value: 'spring', label: 'Spring' }] },
     { name: 'two', type: 'multi-select', label: 'Two', minChosen: 2, options: ['a', 'b', 'c'].map((value) => ({ value, label: value })) },
+    { name: 'signed', type: 'signature', label: 'Signature', statement: 'I agree.' },
     { name: 'photo', type: 'uploader', label: 'Photo' },
     { name: 'photos', type: 'uploader', label: 'Photos', minFiles: 2, maxFiles: 4 },
   ]

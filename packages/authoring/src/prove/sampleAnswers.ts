@@ -114,6 +114,7 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   ],
   'radio-group': options,
   select: options,
+  signature: (_field, atoms) => ['Sam Okafor', ...cutTexts(atoms), ...unnamed(atoms, (number) => `Sam ${number}`)],
   text: (field, atoms) => (field.inputMode ? ['10', ...cutNumbers(atoms, field)] : words(field, atoms)),
   'text-area': words,
   tile: options,

@@ -39,6 +39,7 @@ const TYPES = quoted(
   'postal-code',
   'radio-group',
   'select',
+  'signature',
   'text',
   'text-area',
   'tile',

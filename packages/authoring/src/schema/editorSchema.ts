@@ -39,6 +39,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'noneLabel',
   'minLabel',
   'maxLabel',
+  'statement',
 ])
 
 const listed = placeholderNames.map((name) => `{${name}}`).join(', ')

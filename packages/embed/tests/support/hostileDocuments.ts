@@ -75,7 +75,9 @@ export function hostileDocuments(honest: string, { broken }: { readonly broken: 
 
 /** Keys of texts that patients read; ids and types stay valid. */
 const READ = new Set(
-  'title subTitle description label labelHint warning details placeholder hint text source entryLabel addLabel noneLabel'.split(' '),
+  'title subTitle description label labelHint warning details placeholder hint text source entryLabel addLabel noneLabel statement'.split(
+    ' ',
+  ),
 )
 
 function withTexts(node: unknown, words: readonly string[], counter = { count: 0 }): unknown {

@@ -83,6 +83,7 @@ interface AnswersByType<Question> {
   'postal-code': string
   'radio-group': Choice<Question>
   select: Choice<Question>
+  signature: string
   text: string
   'text-area': string
   tile: Choice<Question>

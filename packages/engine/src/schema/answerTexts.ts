@@ -37,6 +37,7 @@ const TEXT_KEYS: ReadonlySet<string> = new Set([
   'noneLabel',
   'minLabel',
   'maxLabel',
+  'statement',
 ])
 /** Keys of the parts that hold such texts. The fields of a screen are filled in on their own. */
 const PART_KEYS: ReadonlySet<string> = new Set(['options', 'optionGroups', 'actions', 'nextButton', 'skipButton', 'displayFieldValue'])

@@ -249,6 +249,13 @@ const uploader = z.strictObject({
   minFiles: z.optional(howManyFiles.check(z.describe('Minimum number of files, if any; default 1. Only with maxFiles.'))),
   maxFiles: z.optional(howManyFiles.check(z.describe(`Takes several files: their maximum number, up to ${MAX_FILES}. Default: one file.`))),
 })
+const signature = z.strictObject({
+  type: type('signature'),
+  ...base,
+  statement: z
+    .string()
+    .check(z.minLength(1), z.describe('The sentence that is signed, shown above the signature. May contain **emphasis** and links.')),
+})
 const card = z.strictObject({ type: type('card'), ...base })
 
 /** Keys that only make sense for a screen's own fields, not within a group entry. */
@@ -297,6 +304,7 @@ const definitions = [
   postalCode,
   radioGroup,
   select,
+  signature,
   text,
   textArea,
   tile,

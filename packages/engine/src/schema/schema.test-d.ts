@@ -39,6 +39,7 @@ describe('a field', () => {
       | 'postal-code'
       | 'radio-group'
       | 'select'
+      | 'signature'
       | 'text'
       | 'text-area'
       | 'tile'

@@ -131,6 +131,7 @@ const fields: readonly Field[] = [
     fills: { line2: 'plain', city: 'plain', province: 'choice', postalCode: 'code' },
   },
   { type: 'uploader', ...base('picture'), accept: ['png', 'pdf'], minFiles: 1, maxFiles: 3 },
+  { type: 'signature', ...base('signed'), statement: 'I agree.' },
   { type: 'card', ...base('card') },
 ]
 

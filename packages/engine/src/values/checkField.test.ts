@@ -24,6 +24,9 @@ const photo = (more: object = {}): FileAnswer => ({
 const sent = { kind: 'receipt', id: '1', label: 'photo.jpg' } as const
 const files = (...all: (FileAnswer | typeof sent)[]): AnswerValue => ({ kind: 'files', files: all })
 
+/** Two strokes. */
+const STROKES = 'M12 40l3 -2 -5 6M100 7l0 12'
+
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `${index}` }))
 const valuesOf = (offered: readonly { value: string }[]) => offered.map(({ value }) => value)
 
@@ -208,6 +211,19 @@ describe('the sentence a patient reads', () => {
       'Choose a PNG, JPG, JPEG file',
     ],
     ['something else among several files', { type: 'uploader', maxFiles: 2 }, files({ kind: 'card' } as never), 'Invalid format'],
+    ['a typed name', { type: 'signature' }, 'Zoë O’Neil', undefined],
+    ['a cross', { type: 'signature' }, 'X', undefined],
+    ['a signature without a letter', { type: 'signature' }, '123', 'Invalid format'],
+    ['a signature of two lines', { type: 'signature' }, 'Sam\nOkafor', 'Invalid format'],
+    ['a name that is too long', { type: 'signature' }, 'a'.repeat(101), 'Answer must be 100 or fewer characters'],
+    ['a drawn signature', { type: 'signature' }, STROKES, undefined],
+    ['a drawn signature that is too long', { type: 'signature' }, STROKES.repeat(400), 'Answer must be 100 or fewer characters'],
+    [
+      'a drawn signature with more than strokes',
+      { type: 'signature' },
+      `${STROKES}"/><script>${'a'.repeat(100)}`,
+      'Answer must be 100 or fewer characters',
+    ],
     ['another kind of file', { type: 'uploader' }, photo({ name: 'photo.heic' }), 'Choose a PNG, JPG, JPEG file'],
     ['an extension in capitals', { type: 'uploader' }, photo({ name: 'PHOTO.JPG' }), undefined],
     ['a file of exactly 10 MB', { type: 'uploader' }, photo({ size: 10 * 1024 * 1024 }), undefined],

@@ -13,8 +13,8 @@ describe('an answer', () => {
     expect(typesWhose(({ sensitivity }) => sensitivity === 'secret')).toEqual(['card', 'password', 'uploader'])
   })
 
-  test('marks addresses, dates and contact data as identifying', () => {
-    const identity = ['address-autocomplete', 'date', 'email', 'phone', 'postal-code']
+  test('marks addresses, dates, signatures and contact data as identifying', () => {
+    const identity = ['address-autocomplete', 'date', 'email', 'phone', 'postal-code', 'signature']
     expect(typesWhose(({ sensitivity }) => sensitivity === 'identity')).toEqual(identity)
   })
 

@@ -18,6 +18,7 @@ import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, howManyRule, listOfferedRule, offeredRule } from './optionRules.ts'
+import { signatureRule } from './signatureRule.ts'
 import { dayNumber, isoDay } from './dayNumber.ts'
 import { isDay, resolveDateBound } from './resolveDateBound.ts'
 import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
@@ -119,6 +120,7 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
   'postal-code': descriptor('text', 'identity', postalCodeRule),
   'radio-group': descriptor('text', 'health', [offeredRule]),
   select: descriptor('text', 'health', [offeredRule]),
+  signature: descriptor('text', 'identity', signatureRule),
   text: descriptor('text', 'health', textRule),
   'text-area': descriptor('text', 'health', textAreaRule),
   tile: descriptor('text', 'health', [offeredRule], true),

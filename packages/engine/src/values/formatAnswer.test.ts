@@ -29,6 +29,8 @@ describe('an answer read back', () => {
     ['postal-code', 'K1A0B1', 'K1A 0B1'],
     ['password', 'a secret', ''],
     ['card', { kind: 'card' }, ''],
+    ['signature', 'Sam Okafor', 'Sam Okafor'],
+    ['signature', 'M12 40l3 -2 5 6M100 7l0 12', 'Signed by hand'],
     ['uploader', { kind: 'receipt', id: '1', label: 'licence.jpg' }, 'licence.jpg'],
     [
       'uploader',

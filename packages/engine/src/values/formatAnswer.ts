@@ -9,6 +9,7 @@ import { entryName } from './entryName.ts'
 import { type Describe, describeField } from './fieldDescriptors.ts'
 import { formatTime } from './formatTime.ts'
 import { inUnits } from './inUnits.ts'
+import { isDrawnSignature } from './signatureRule.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
 /** Formats an answer of a field type; `text` is the stored answer. */
@@ -54,6 +55,7 @@ const words = {
   'postal-code': (text) => text.replace(/^(\w{3})(\w{3})$/, '$1 $2'),
   'radio-group': named,
   select: named,
+  signature: (text) => (isDrawnSignature(text) ? 'Signed by hand' : text),
   text: measure,
   'text-area': asItIs,
   tile: named,

@@ -128,7 +128,7 @@ async function takeAway(main: HTMLElement): Promise<void> {
     } else if (control.checked) await userEvent.keyboard(' ')
   }
   for (const button of main.querySelectorAll('button')) {
-    if (!button.textContent.startsWith('Remove')) continue
+    if (!/^(Remove|Clear)/.test(button.textContent)) continue
     button.focus()
     await userEvent.keyboard('{Enter}')
   }

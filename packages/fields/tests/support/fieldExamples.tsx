@@ -88,6 +88,15 @@ export const fieldExamples = {
     filled: 'summer',
   },
   select: { field: { type: 'select', name: 'season', label: 'Which season is it?', options: seasons }, filled: 'autumn' },
+  signature: {
+    field: {
+      type: 'signature',
+      name: 'consent',
+      label: 'Your signature',
+      statement: 'I have read **what the garden club does with my photos**, and I agree.',
+    },
+    filled: 'Sam Okafor',
+  },
   text: { field: { type: 'text', name: 'firstName', label: 'First name', autocomplete: 'given-name' }, filled: 'Sam' },
   'text-area': {
     field: { type: 'text-area', name: 'notes', label: 'Anything else we should know?', maxLength: 200 },

@@ -85,6 +85,7 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   select: async ({ box, answer }) => {
     await box.locator('select').selectOption(textOf(answer))
   },
+  signature: fillOnly,
   text: fillOnly,
   'text-area': fillOnly,
   tile: async ({ box, field, answer }) => {

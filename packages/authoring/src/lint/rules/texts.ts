@@ -25,6 +25,7 @@ const spokenKeys: ReadonlySet<string> = new Set([
   'noneLabel',
   'minLabel',
   'maxLabel',
+  'statement',
 ])
 
 /** An empty text, or a screen without a heading for screen readers. */

@@ -52,6 +52,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['repeater', 'group'],
   ['paragraph', 'text-area'],
   ['consent', 'checkbox'],
+  ['signaturepad', 'signature'],
+  ['esignature', 'signature'],
 ])
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'float'])
@@ -59,13 +61,9 @@ const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'f
 const AS_TEXTS = 'Write the words in the "title" and "description" of the screen.'
 const YES_OR_NO = 'Write "tile", with the options Yes and No.'
 const DAY_AND_TIME = 'Write a "date" for the day, and a "time" for the time of day.'
-const NO_SIGNATURE = 'No field takes a signature. Write "checkbox" for the consent, and "text" for the name.'
 
 /** What other form builders have as types, in our words, also where we have no such answer. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
-  ['signature', NO_SIGNATURE],
-  ['signaturepad', NO_SIGNATURE],
-  ['esignature', NO_SIGNATURE],
   ['datetime', DAY_AND_TIME],
   ['datetime-local', DAY_AND_TIME],
   ['month', 'Write "date", with "precision": "month".'],

@@ -227,6 +227,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => ({ name: own, type: 'postal-code', label: own, serviceableFirstLetters: ['K'] }),
   (own) => ({ name: own, type: 'password', label: own, sensitivity: 'secret' }),
   (own) => ({ name: own, type: 'address-autocomplete', label: own }),
+  (own) => ({ name: own, type: 'signature', label: own, statement: 'I agree.' }),
   (own) => ({ name: own, type: 'card', label: own }),
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'], minFiles: 2, maxFiles: 3 }),

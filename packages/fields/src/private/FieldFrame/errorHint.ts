@@ -17,6 +17,7 @@ const HINTS = {
   'postal-code': 'Enter a postal code such as A1A 1A1.',
   'radio-group': 'Choose one answer.',
   select: 'Choose one from the list.',
+  signature: 'Type your first and last name, or draw your signature.',
   text: 'Enter your answer.',
   'text-area': 'Tell us in a few words.',
   tile: 'Choose one answer.',
@@ -45,7 +46,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 export function errorHint(field: Field, error: string): string | undefined {
   const bare = BARE.exec(error)
   if (bare?.[2] === 'number' && field.type === 'text') return numberHint(field)
-  if (bare?.[2] === 'format') return 'Check it, then enter it the way the question asks.'
+  if (bare?.[2] === 'format' && field.type !== 'signature') return 'Check it, then enter it the way the question asks.'
   if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
   if (bare && field.type === 'text') return textHint(field)
   if (bare && field.type === 'date' && field.precision !== undefined) return PARTIAL_DATES[field.precision]

@@ -110,6 +110,7 @@ const answersOf: { readonly [Type in FieldType]: Answers<Type> } = {
   'postal-code': () => fc.stringMatching(/^[ABCEGHJKLMNPRSTVXYabc]\d[A-Za-z] ?\d[A-Z]\d$/),
   'radio-group': one,
   select: one,
+  signature: () => fc.constantFrom('Sam Okafor', 'Zoë O’Neil', 'M12 40l3 -2 5 6M100 7l0 12'),
   text: written,
   'text-area': written,
   time: () =>
