@@ -40,7 +40,7 @@ export function isMissing(value: AnswerValue | undefined): value is undefined {
 }
 
 /** Fast path for isMissing: the text starts with a visible ASCII character. */
-export function startsWithSign(text: string): boolean {
+function startsWithSign(text: string): boolean {
   const code = text.charCodeAt(0)
   return code > 0x20 && code < 0x7f
 }

@@ -1,7 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Calculation, Call, Field, Flow, Screen, Step, Vocabulary } from '../schema/index.ts'
-import { type Acceptance, createAcceptance } from '../values/createAcceptance.ts'
 import { createDescribe } from '../values/createDescribe.ts'
 import { assertFlow } from '../values/assertFlow.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
@@ -15,7 +14,6 @@ export interface CompiledField {
   readonly field: Field
   /** Index of its name among all names of the flow. */
   readonly slot: number
-  readonly accepts: Acceptance
   /** Whether its answer is stored across reloads; secrets, cards and files are not. */
   readonly isPersisted: boolean
 }
@@ -143,7 +141,6 @@ export function compileFlow(given: Flow, vocabulary?: Vocabulary): CompiledFlow 
       const compiledFields = fields.map((field) => ({
         field,
         slot: slots.get(field.name) ?? -1,
-        accepts: createAcceptance(field, describe),
         isPersisted: isPersisted(field, describe),
       }))
       const isWhole = fields.every(isUnconditional)

@@ -187,8 +187,7 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
 
   /** Same as having no issues, but faster. */
   const isRight = ({ shown }: CachedVisit) => {
-    for (const { field, accepts } of shown)
-      if (!accepts(state.answers.get(field.name), answerOf, now) && issueOf(field) !== undefined) return false
+    for (const { field } of shown) if (issueOf(field) !== undefined) return false
     return true
   }
 
