@@ -62,3 +62,7 @@ test.each<[Field, string]>([
 ])('a clinician reads the bounds of %j, and the message beyond them', (field, says) => {
   expect(lines(field)).toContain(says)
 })
+
+test('a clinician reads the sentence that is signed', () => {
+  expect(lines({ type: 'signature', name: 'x', label: 'X', statement: 'I **agree**.' })).toContain('**Signed:** “I **agree**.”')
+})
