@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProps) {
   const extensions = extensionsOf(field)
   const types = typesOf(extensions)
-  // touch devices have a camera; with a mouse the button would only open another file dialog
+  // touch devices have a camera and nothing to drop from; with a mouse the button would only open another file dialog
   const hasCamera = useSyncExternalStore(subscribe, isTouched, serverSnapshot)
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
@@ -64,7 +64,7 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
         </label>
       )}
       {progress !== undefined && <progress className={bar} value={progress} aria-label="Reading your file" />}
-      <p className={hint}>or drop it here. {listOf(extensions)}, up to 10 MB.</p>
+      <p className={hint}>{`${hasCamera ? '' : 'or drop it here. '}${listOf(extensions)}, up to 10 MB.`}</p>
       <Announcement>{announced === undefined ? '' : `Reading your file: ${announced} %`}</Announcement>
     </>
   )
