@@ -104,7 +104,8 @@ export const side = style({
   lineHeight: 20 / 14,
   color: vars.colour.muted,
   overflowWrap: 'anywhere',
-  '@media': { 'screen and (min-width: 1100px)': { display: 'block' } },
+  // in rem as well: beside large text it would be out of view
+  '@media': { 'screen and (min-width: 1100px) and (min-width: 68rem)': { display: 'block' } },
   selectors: { [`${column}:has(${twoColumns}) + &`]: { display: 'none' } },
 })
 // new content slides in; the buttons stay

@@ -58,6 +58,12 @@ test('it shows the patient’s position in words', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Which season is it?')
 })
 
+test('the only step has no number', async () => {
+  await show({ progress: { step: 1, steps: 1, title: 'Renewal', question: 2, questions: 5, fraction: 0.5 } })
+  await expect.element(page.getByText('Renewal · 2 of 5')).toBeVisible()
+  expect(page.getByText('Step 1 of 1').elements()).toEqual([])
+})
+
 test.each([
   ['a page without a question', { question: undefined, questions: 5 }],
   ['the only question of a step', { question: 1, questions: 1 }],

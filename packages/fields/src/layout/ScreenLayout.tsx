@@ -100,7 +100,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         </div>
         <p className={whereabouts}>
           <span>{positionText(progress)}</span>
-          <span className={stepNumber}>{`Step ${progress.step} of ${progress.steps}`}</span>
+          {progress.steps > 1 && <span className={stepNumber}>{`Step ${progress.step} of ${progress.steps}`}</span>}
         </p>
       </Bar>
       <Region

@@ -70,6 +70,20 @@ test.each(sample(['/onboarding/ed', '/dashboard/treatments'], 1))(
   },
 )
 
+test('a hidden frame at the end of a page, such as that of the card provider, takes no room', async () => {
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(`${app().origin}/login`)
+  const height = await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.hidden = true
+    document.body.append(frame)
+    return frame.offsetHeight
+  })
+  expect(height).toBe(0)
+  await context.close()
+})
+
 test('the oldest supported browser answers a first question, and opens an emailed link to the messages', async () => {
   const patient = await submittedPatient(app(), 'Older')
   const context = await browser().newContext(PHONE)

@@ -30,9 +30,11 @@ function subscribe(listener: () => void): () => void {
 export function FileChoice({ field, id, aria, progress, onFiles }: FileChoiceProps) {
   const extensions = extensionsOf(field)
   const types = typesOf(extensions)
-  const isSeveral = field.maxFiles !== undefined
-  // touch devices have a camera; with a mouse the button would only open another file dialog
+  // touch devices have a camera and nothing to drop from; with a mouse the button would only open another file dialog
   const hasCamera = useSyncExternalStore(subscribe, isTouched, serverSnapshot)
+  const isSeveral = field.maxFiles !== undefined
+  const dropping = hasCamera ? '' : `or drop ${isSeveral ? 'them' : 'it'} here.`
+  const limits = `${listOf(extensions)}, up to 10 MB${isSeveral ? ` each, up to ${field.maxFiles} files` : ''}.`
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
       {...given}
@@ -71,11 +73,7 @@ export function FileChoice({ field, id, aria, progress, onFiles }: FileChoicePro
         </label>
       )}
       {progress !== undefined && <progress className={bar} value={progress} aria-label="Reading your file" />}
-      <p className={hint}>
-        {isSeveral
-          ? `or drop them here. ${listOf(extensions)}, up to 10 MB each, up to ${field.maxFiles} files.`
-          : `or drop it here. ${listOf(extensions)}, up to 10 MB.`}
-      </p>
+      <p className={hint}>{[dropping, limits].filter(Boolean).join(' ')}</p>
       <Announcement>{announced === undefined ? '' : `Reading your file: ${announced} %`}</Announcement>
     </>
   )

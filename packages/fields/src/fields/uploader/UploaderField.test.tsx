@@ -181,9 +181,10 @@ describe('the camera', () => {
   const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
   afterEach(() => touch(false))
 
-  test('is offered on a phone where a photo can be an answer', async () => {
+  test('is offered on a phone, instead of a drop, where a photo can be an answer', async () => {
     await touch(true)
     const { main } = await renderField({ field })
+    expect(main.textContent).not.toContain('drop')
     const camera = main.querySelector('input[capture]')
     expect(camera?.getAttribute('accept')).toBe('image/*')
     give(camera as HTMLInputElement, fileNamed('1700000000.jpg')) // the camera input
@@ -194,6 +195,7 @@ describe('the camera', () => {
 
   test('is not offered with a mouse', async () => {
     const { main } = await renderField({ field })
+    expect(main.textContent).toContain('drop')
     expect(main.querySelectorAll('input[type="file"]')).toHaveLength(1)
   })
 })

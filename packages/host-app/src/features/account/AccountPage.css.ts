@@ -2,7 +2,8 @@ import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
 export const sections = style({ display: 'grid', gap: '1.25rem', minInlineSize: 0 })
-const desk = 'screen and (min-width: 1100px)'
+// in rem as well: large text takes the room of a column
+const desk = 'screen and (min-width: 1100px) and (min-width: 68rem)'
 export const page = style({
   display: 'grid',
   gap: '1.25rem 2.5rem',

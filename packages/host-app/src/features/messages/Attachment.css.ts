@@ -20,6 +20,8 @@ export const file = style({
     '&:focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
   },
 })
+// a long name leaves the icon its size
+globalStyle(`${file} > svg`, { flex: 'none' })
 /** The button that chooses a file: a label over its input. */
 export const clip = style({
   position: 'relative',

@@ -53,6 +53,16 @@ test('a file is sent with its message, or on its own, and once', async () => {
   expect(sent).toEqual(['Since Monday. + rash.jpg', 'rash.jpg'])
 })
 
+test('a long file name leaves its icon whole', async () => {
+  await page.viewport(390, 844)
+  const name = `${'a photo of my scalp '.repeat(4)}.jpg`
+  openComposer(async () => ({ id: 'one', name }))
+  await file.upload(photo())
+  await expect.element(page.getByText(name)).toBeVisible()
+  expect(page.getByText(name).element().querySelector('svg')?.getBoundingClientRect().width).toBe(20)
+  await page.viewport(1280, 900)
+})
+
 test('a removed file is not sent, and the field has the focus', async () => {
   const sent = openComposer(async ({ name }) => ({ id: 'one', name }))
   await file.upload(photo())

@@ -2,7 +2,7 @@ import { vars } from '@anamnesis/fields/vars'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { column } from '../../shell/PlainPage.css.ts'
 
-export const list = style({ display: 'grid', gap: '0.75rem', margin: 0, padding: 0, listStyle: 'none' })
+export const list = style({ display: 'grid', alignContent: 'start', gap: '0.75rem', margin: 0, padding: 0, listStyle: 'none' })
 // on wide screens the tiles are beside the questions and promises
 const wide = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { 'screen and (min-width: 910px)': rule } })
 const page = `${column}:has(> ${list})`

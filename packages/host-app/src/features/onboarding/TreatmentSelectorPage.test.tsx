@@ -14,7 +14,7 @@ import { TreatmentSelectorPage } from './TreatmentSelectorPage.tsx'
 
 beforeEach(clearVisit)
 
-function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] = []) {
+function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] = [], brand = 'northway') {
   const history = createMemoryHistory(['/onboarding'])
   const routes = [
     { path: '/onboarding', element: <TreatmentSelectorPage /> },
@@ -24,7 +24,7 @@ function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] 
   const fetch: typeof globalThis.fetch = async (input) =>
     Response.json(String(input instanceof Request ? input.url : input).includes('/dashboard') ? dashboardWith(treatments) : profile)
   const close = draw(
-    <InServices brand="northway" isSignedIn={profile !== undefined} fetch={fetch}>
+    <InServices brand={brand} isSignedIn={profile !== undefined} fetch={fetch}>
       <Router history={history}>
         <Routes routes={routes} />
       </Router>
@@ -60,6 +60,17 @@ test('on a desktop the tiles are right of the question for the province, on a ph
   await page.viewport(390, 844)
   expect(box(province().element()).bottom).toBeLessThan(box(hairLoss().element()).top)
   await page.viewport(1280, 900)
+})
+
+test('on a desktop the tiles of a brand with few treatments are close together', async () => {
+  await page.viewport(1280, 900)
+  show(undefined, [], 'raven')
+  await expect.element(hairLoss()).toBeVisible()
+  const weightLoss = page
+    .getByRole('link', { name: /Weight Loss/ })
+    .element()
+    .getBoundingClientRect()
+  expect(weightLoss.top - hairLoss().element().getBoundingClientRect().bottom).toBeLessThan(24)
 })
 
 test('with forced colours each tile still has an edge', async () => {

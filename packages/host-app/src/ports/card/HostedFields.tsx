@@ -1,4 +1,4 @@
-import { useRef, type Dispatch } from 'react'
+import { useRef, useState, type Dispatch } from 'react'
 import { ariaLabelsOf, cardFieldNames, errorOf, type CardForm, type CardFormEvent } from './cardForm.ts'
 import { cardMessages } from './cardMessages.ts'
 import type {
@@ -32,22 +32,32 @@ interface HostedFieldsProps {
 
 /** Card number, expiry and security code in the provider's frames, with labels and errors. */
 export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, onCardType }: HostedFieldsProps) {
-  const boxes = cardFieldNames.map((name) => (
-    <FieldBox key={name} id={`${id}-${name}`} name={name} {...{ form, dispatch, isInvalid, onCardType }} isHosted={client !== undefined} />
-  ))
-  if (!client) return <div className={grid}>{boxes}</div>
+  const [isMounted, setIsMounted] = useState(false)
+  const boxes = (isHosted: boolean) =>
+    cardFieldNames.map((name) => (
+      <FieldBox key={name} id={`${id}-${name}`} name={name} {...{ form, dispatch, isInvalid, onCardType, isHosted }} />
+    ))
   return (
-    <Hosted.Provider cbInstance={client.instance}>
-      <Hosted.Card
-        ref={onHandle}
-        className={grid}
-        styles={client.styles}
-        placeholder={cardMessages.placeholders}
-        ariaLabel={ariaLabelsOf(form, isInvalid)}
-      >
-        {boxes}
-      </Hosted.Card>
-    </Hosted.Provider>
+    <>
+      {/* the provider's component renders nothing while its code loads */}
+      {!isMounted && <div className={grid}>{boxes(false)}</div>}
+      {client && (
+        <Hosted.Provider cbInstance={client.instance}>
+          <Hosted.Card
+            ref={(card: CardHandle | null) => {
+              if (card) setIsMounted(true)
+              onHandle(card)
+            }}
+            className={grid}
+            styles={client.styles}
+            placeholder={cardMessages.placeholders}
+            ariaLabel={ariaLabelsOf(form, isInvalid)}
+          >
+            {boxes(true)}
+          </Hosted.Card>
+        </Hosted.Provider>
+      )}
+    </>
   )
 }
 

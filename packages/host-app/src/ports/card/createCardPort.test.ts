@@ -77,6 +77,18 @@ const authorize = (intent: PaymentIntent) => page.evaluate((sent) => window.auth
 const fault = (route: string, mode: string, n = 1) =>
   fetch(`${sandboxes.card.origin}/__faults`, { method: 'POST', body: JSON.stringify({ route, mode, n }) })
 
+test('the labels stay while the fields load', async () => {
+  await page.route(script, async (route) => {
+    const response = await route.fetch()
+    const held =
+      '{ const { init } = Chargebee; Chargebee.init = (site) => Object.assign(init(site), { load: () => new Promise(() => (window.isHeld = true)) }) }'
+    await route.fulfill({ response, body: `${await response.text()};${held}` })
+  })
+  await page.goto(host.url(script))
+  await page.waitForFunction(() => 'isHeld' in window)
+  expect(await page.getByText('Card number').isVisible()).toBe(true)
+})
+
 describe('a patient pays', () => {
   test('with the keyboard, and the host page never holds the number', async () => {
     const requests: string[] = []
