@@ -54,12 +54,14 @@ test('the save button appears once a file is chosen', async () => {
   expect(heightOf('Save Body Photo')).toBe(quiet)
 })
 
-test('no upload shows until a patient adds the document, and it closes again', async () => {
+test('no upload shows until a patient adds the document, and it closes again, with the focus on its title', async () => {
   openDocuments()
   await add('Headshot')
   await choiceOf('headshot')
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(1)
+  await expect.element(page.getByRole('heading', { name: 'Headshot' })).toHaveFocus()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect.element(page.getByRole('button', { name: 'Add Headshot' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Headshot' })).toHaveFocus()
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(0)
 })

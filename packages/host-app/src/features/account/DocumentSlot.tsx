@@ -2,7 +2,7 @@ import type { Client } from '@anamnesis/api/client'
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
 import { Button, hint, SheetPresence } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -34,6 +34,12 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
   const { api } = useHostServices()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  /** Opens or closes the upload. The title takes the focus of the button that goes. */
+  const toggle = (next: boolean) => {
+    if (place.current?.matches(':focus-within')) place.current.querySelector('h3')?.focus()
+    setIsOpen(next)
+  }
   const [isViewing, setIsViewing] = useState(false)
   // one key per file, so that retries take effect once
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
@@ -57,15 +63,17 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
     },
   })
   const keep = () => {
-    setIsOpen(false)
+    toggle(false)
     form.reset()
   }
   const file = useWatch({ control: form.control, name: document })
   return (
-    <div className={slot}>
+    <div ref={place} className={slot}>
       <div className={row}>
         <div className={words}>
-          <h3 className={slotTitle}>{title}</h3>
+          <h3 className={slotTitle} tabIndex={-1}>
+            {title}
+          </h3>
           {onFile ? (
             <>
               <p className={name}>{onFile.file_name}</p>
@@ -82,7 +90,7 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
                 View
               </Button>
             )}
-            <Button look="quiet" aria-label={`${onFile ? 'Replace' : 'Add'} ${title}`} onClick={() => setIsOpen(true)}>
+            <Button look="quiet" aria-label={`${onFile ? 'Replace' : 'Add'} ${title}`} onClick={() => toggle(true)}>
               {onFile ? 'Replace' : 'Add'}
             </Button>
           </div>
