@@ -114,6 +114,8 @@ async function operateOne(page: Page, { words }: Control): Promise<Result> {
   const before = await page.evaluate(seen, undefined)
   const loadedAt = await page.evaluate(() => performance.timeOrigin)
   const download = page.waitForEvent('download', PATIENCE)
+  // most controls download nothing
+  void download.catch(() => undefined)
   await operate(found)
   if (!(await comesTrue(Promise.any([page.waitForFunction(seen, before, PATIENCE), download])))) return 'has no effect'
   await page.waitForFunction(isLoaded, undefined, PATIENCE)
