@@ -1,134 +1,99 @@
-// @module-tag long: loads each page once for each of its controls, at two widths; dashboardShell.test.ts opens the user menu after a reload
+// @module-tag long: operates each control of each drawn page, at two widths; dashboardShell.test.ts opens the user menu after a reload
 import { createClient } from '@anamnesis/api/client'
-import type { Locator, Page } from 'playwright'
+import { loadBrand } from '@anamnesis/flows'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { prerenderTargetsOf, type PrerenderTarget } from '../../src/prerenderTargets.ts'
+import { isLoaded, operateControls } from './operateControls.ts'
+import { type DuePatient, seedRenewals } from './seedRenewals.ts'
 import { PASSWORD } from './submittedPatient.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
-const WIDTHS = [PHONE, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const }]
-const PAGES_OF_VISITORS = [
-  '/login',
-  '/login/continue/ed',
-  '/login/reactivate',
-  '/onboarding',
-  '/password/request',
-  '/password/reset/unknown',
-  '/verify/unknown',
-  '/email-renewal/ed/success',
-]
-const PAGES_OF_PATIENTS = ['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account'].map((name) => `/dashboard/${name}`)
+const DESK = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const }
+const TREATMENT = 'hl'
 
-/** Operable controls; not disabled ones, links to the current page, or external links. */
-const CONTROLS = [
-  'button:not([disabled], [aria-disabled=true])',
-  'a[href^="/"]:not([aria-current], [target])',
-  'input:not([disabled], [readonly], [type=file], [type=radio]:checked)',
-  'select:not([disabled])',
-  'textarea:not([disabled], [readonly])',
-  'summary',
-]
-  .map((selector) => `${selector}:visible`)
-  .join(', ')
+type Target = Pick<PrerenderTarget, 'path' | 'audience'>
 
-/** Controls of a hydrated, loaded page. */
-async function controlsOf(page: Page): Promise<Locator> {
-  await page.locator('#late').waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // with open streams the network is never idle
-  if (page.url().endsWith('/messages')) await page.getByText('Connected').waitFor()
-  else await page.waitForLoadState('networkidle')
-  return page.locator(CONTROLS)
-}
-
-/** Visible state of a page: address, text, control values. Empty while equal to `before`. */
-function seen(before: string | undefined): string | undefined {
-  const held = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
-  const now = JSON.stringify([
-    location.href,
-    scrollY,
-    document.body.innerText,
-    held.map(({ type, value, checked }) => [type, value, checked]),
-  ])
-  return now === before ? undefined : now
-}
-
-async function operate(control: Locator): Promise<void> {
-  const kind = await control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName))
-  if (['button', 'submit', 'a', 'summary'].includes(kind)) return control.click()
-  if (['radio', 'checkbox'].includes(kind)) return control.press('Space')
-  if (kind !== 'select') return control.fill(kind === 'email' ? 'sam@example.com' : '12')
-  const { length } = await control.locator('option').all()
-  await control.selectOption({ index: length - 1 })
-}
-
-/** Whether operating a control has a visible effect. */
-async function isAlive(page: Page, control: Locator): Promise<boolean> {
-  const before = await page.evaluate(seen, undefined)
-  await operate(control)
-  return page.waitForFunction(seen, before, { timeout: 30_000 }).then(
-    () => true,
-    () => false,
+/** A brand's drawn pages: all first questions; of other pages of treatments, which differ in texts only, those of one. */
+async function pagesOf(id: string): Promise<Target[]> {
+  const brand = await loadBrand(id)
+  const others = Object.keys(brand.treatments).filter((code) => code !== TREATMENT)
+  return prerenderTargetsOf(brand).filter(
+    ({ path }) => /^\/onboarding\/\w+$/.test(path) || !others.some((code) => path.split('/').includes(code)),
   )
 }
 
-describe.each([
-  { brand: 'northway', treatments: ['ed', 'hl', 'pe', 'sc', 'tb', 'wl'] },
-  { brand: 'raven', treatments: ['hl', 'wl'] },
-])('$brand', ({ brand, treatments }) => {
+const brands = await Promise.all(['northway', 'raven'].map(async (brand) => ({ brand, pages: await pagesOf(brand) })))
+
+describe.each(brands)('$brand', ({ brand, pages }) => {
   const { app, browser } = useRunningApp(brand)
-  let signedIn: readonly (readonly [string, string])[] = []
+  /** Entries of the session storage by the first part of an address. */
+  const sessions = new Map<string, readonly (readonly [string, string])[]>()
+  let byLink: DuePatient | undefined
+
   beforeAll(async () => {
-    const email = 'every.control@example.com'
+    const [byRoute, ...more] = await seedRenewals(app(), [TREATMENT])
+    byLink = more.find(({ by }) => by === 'link')
     const api = createClient({ baseUrl: app().origin, token: () => undefined })
-    const made = await api.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'hl' } })
-    if (!made.ok) throw new Error(JSON.stringify(made.problem))
-    signedIn = [
-      ['auth_token', made.body.access_token],
-      ['auth-body', JSON.stringify({ user_id: made.body.user_id, email })],
-    ]
+    const email = 'every.control@example.com'
+    const made = await api.createTreatment({ body: { email, password: PASSWORD, treatment_type: TREATMENT } })
+    const back = await api.login({ body: { email: byRoute?.email ?? '', password: byRoute?.password ?? '' } })
+    if (!made.ok || !back.ok) throw new Error(JSON.stringify([made, back]))
+    const session = (token: string, user: object) => [['auth_token', token] as const, ['auth-body', JSON.stringify(user)] as const]
+    sessions.set('dashboard', session(made.body.access_token, { user_id: made.body.user_id, email }))
+    sessions.set('renewal', session(back.body.access_token, { user_id: back.body.user_id, email: byRoute?.email }))
   })
 
-  /** Opens a page in a new browser. */
-  async function open(path: string, device: (typeof WIDTHS)[number]) {
+  /** Loads a page in a new browser and again. */
+  async function open(path: string, device: typeof PHONE | typeof DESK) {
     const context = await browser().newContext(device)
     const page = await context.newPage()
     const { wrong } = await watchPage(context, page)
     // the session of all these pages goes on after Log out
     await context.route('**/v1/logout', (route) => route.fulfill({ status: 204 }))
-    if (PAGES_OF_PATIENTS.includes(path)) {
-      await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
-      await context.addInitScript((kept) => kept.forEach(([key, value]) => sessionStorage.setItem(key, value)), signedIn)
+    const session = sessions.get(path.split('/')[1] ?? '') ?? []
+    await context.addInitScript((entries) => entries.forEach(([key, value]) => sessionStorage.setItem(key, value)), session)
+    const load = async () => {
+      if (session.length > 0) await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
+      await page.goto(app().origin + path)
+      await page.waitForFunction(isLoaded)
+      // the dashboard's data; with an open stream of messages the network is never idle
+      if (path.endsWith('/messages')) await page.getByText('Connected').waitFor()
+      else if (path.startsWith('/dashboard')) await page.waitForLoadState('networkidle')
     }
-    await page.goto(app().origin + path)
-    const controls = await controlsOf(page)
-    // a questionnaire starts at its first question
-    expect(page.url()).toContain(app().origin + path)
-    return { context, page, controls, wrong }
+    const reload = async () => {
+      await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+      await context.clearCookies()
+      await load()
+    }
+    await load()
+    return { context, page, wrong, reload }
   }
 
-  // concurrent, since each mostly waits, in its own context
-  test.concurrent.each([...PAGES_OF_VISITORS, ...treatments.map((treatment) => `/onboarding/${treatment}`), ...PAGES_OF_PATIENTS])(
-    'every control of %s works on a phone and on a desktop',
-    async (path) => {
-      for (const device of WIDTHS) {
-        const first = await open(path, device)
-        const count = await first.controls.count()
-        await first.context.close()
-        expect(count).toBeGreaterThan(0)
-        const dead: string[] = []
-        for (let at = 0; at < count; at++) {
-          const { context, page, controls, wrong } = await open(path, device)
-          const control = controls.nth(at)
-          await control.waitFor()
-          const words = await control.evaluate((element) => element.outerHTML.slice(0, 120))
-          if (!(await isAlive(page, control))) dead.push(words)
-          // an unknown link's token is refused
-          dead.push(...wrong.filter((message) => !message.startsWith('Failed to load resource')))
-          await context.close()
-        }
-        expect(dead).toEqual([])
+  describe.each([
+    ['a phone', PHONE],
+    ['a desktop', DESK],
+  ] as const)('on %s', (_what, device) => {
+    const operated = new Set<string>()
+
+    // concurrent, since each mostly waits, in its own context
+    test.concurrent.each(pages)('every control of $path works', async ({ path, audience }) => {
+      const address = path.replace(/\/all$/, `/${path.startsWith('/email-renewal') ? byLink?.token : 'unknown'}`)
+      const { context, page, wrong, reload } = await open(address, device)
+      // a page for anyone may lead to another, whose controls are operated there
+      const isThere = page.url().startsWith(app().origin + path.replace(/\/(all|complete)$/, ''))
+      if (audience !== 'any') expect(page.url()).toContain(path)
+      // the dashboard and the pages outside have a header, footer and menu each
+      const isMine = (words: string) => {
+        const name = `${path.startsWith('/dashboard')} ${words}`
+        const isNew = !operated.has(name)
+        operated.add(name)
+        return isNew
       }
-    },
-  )
+      const faults = isThere ? await operateControls({ page, reload, isMine }) : []
+      // an unknown link's token is refused
+      expect([...faults, ...wrong.filter((message) => !message.startsWith('Failed to load resource'))]).toEqual([])
+      await context.close()
+    })
+  })
 })
