@@ -4,7 +4,8 @@ import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 import { plate } from '../drawings/Drawing.css.ts'
 
-export const drugs = style({ display: 'grid', gap: '0.5rem' })
+/** Two columns in a wide form. */
+export const drugs = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', gap: '0.5rem' })
 /** The card shows the selection, because its radio button contains only the text. */
 export const drug = style({
   display: 'grid',

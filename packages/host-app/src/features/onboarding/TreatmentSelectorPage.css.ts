@@ -30,7 +30,10 @@ export const treatment = style({
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.card,
   transition: 'background-color 160ms ease-out',
-  '@media': { '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand } } },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { transition: 'none' },
+    '(hover: hover)': { ':hover': { backgroundColor: vars.colour.brandTint, borderColor: vars.colour.brand } },
+  },
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
 })
 globalStyle(`${treatment} > span:first-child`, { width: 64, padding: '0.375rem' })

@@ -1,5 +1,5 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 const desk = 'screen and (min-width: 910px)'
 
@@ -58,6 +58,8 @@ export const value = style({ margin: 0, overflowWrap: 'anywhere' })
 /** A line item of the amount above. */
 export const made = style([value, { fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted }])
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' })
+// the last resort is no larger than what comes before it
+globalStyle(`${actions} > button:last-child`, { inlineSize: 'auto', minBlockSize: 44, paddingBlock: '0.5rem' })
 export const shipmentsTitle = style({
   inlineSize: 'fit-content',
   paddingBlock: '0.625rem',

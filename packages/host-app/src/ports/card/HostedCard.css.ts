@@ -51,8 +51,8 @@ export const box = style({
 })
 /** Container of the provider's frame. */
 export const host = style({ height: '100%' })
-// full height, so that a tap anywhere starts typing
-globalStyle(`${host} > iframe`, { display: 'block', width: '100%', height: '100%' })
+// full height, so that a tap anywhere starts typing; a frame of another scheme than its page has a white background
+globalStyle(`${host} > iframe`, { display: 'block', width: '100%', height: '100%', colorScheme: 'light' })
 export const error = style({ margin: 0, fontSize: '0.875rem', lineHeight: 20 / 14, fontWeight: strong, color: colour('danger') })
 export const status = style({
   display: 'block',

@@ -157,6 +157,15 @@ describe('a patient pays', () => {
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
     expect(confirmations).toBe(1)
   })
+
+  test('on a dark page, with its background and text colour', async () => {
+    await open()
+    await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'))
+    const frame = page.locator('#card iframe').first()
+    expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
+    // read while the page was light
+    expect(await input('number').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+  })
 })
 
 describe('the bank asks', () => {

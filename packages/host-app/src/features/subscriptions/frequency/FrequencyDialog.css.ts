@@ -1,11 +1,28 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { square } from '../../../shell/dashboard/Sidebar.css.ts'
 
 export const choice = style({ display: 'grid', gap: '1.25rem', marginBlockStart: '0.75rem' })
 // reserves the final height, so that the button doesn't move
 export const summary = style({ display: 'grid', gap: '0.25rem', alignContent: 'end', minBlockSize: '4.5rem' })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 0.75rem',
+  '@media': {
+    // stays in view where it leaves room for the options at the page's text size
+    'screen and (min-height: 40rem)': {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      paddingBlock: '0.75rem',
+      backgroundColor: vars.colour.surface,
+      borderBlockStart: `1px solid ${vars.colour.hairline}`,
+    },
+  },
+})
+// a focused option is above the foot
+globalStyle(`${choice} input`, { scrollMarginBlockEnd: '12rem' })
 /** Stays visible when the dialog's foot isn't; the heading wraps around it. */
 export const corner = style([square, { float: 'inline-end', inlineSize: 44, blockSize: 44, margin: '-0.625rem -0.625rem 0 0.5rem' }])
 /** The offer, after the news of an approval. */
