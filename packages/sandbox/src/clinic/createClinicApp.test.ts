@@ -54,7 +54,7 @@ describe('the staff', () => {
     const assigned = await clinic.press(`${path}/assign`)
     expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `${path}?done=assign`])
     expect((await clinic.page(`${path}?done=assign`)).text).toContain('Assigned.')
-    expect(buttons((await clinic.page(path)).text)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+    expect(buttons((await clinic.page(path)).text)).toEqual(['Check this choice', 'Approve', 'Deny', 'Ask the patient', 'Send'])
     await clinic.press(`${path}/approve`)
     await clinic.press(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
     expect(buttons((await clinic.page(path)).text)).toEqual([
@@ -178,7 +178,7 @@ describe('the staff', () => {
     expect(after).toMatch(/<b>Asked for more<\/b> by Kim Roy, physician, licence 7.*Since when\?/s)
     expect(after).toMatch(/Read by<\/h3>.*Kim Roy, physician, licence 7 <small>at /s)
     expect(after).toMatch(/class="care_team">\s*<p>Since when\?/)
-    expect(buttons(after)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+    expect(buttons(after)).toEqual(['Check this choice', 'Approve', 'Deny', 'Ask the patient', 'Send'])
     expect(await (await visit('/password', own)).text()).toContain('name="current_password"')
     const fresh = { code: totpCode(enrolled?.secret ?? '', new Date((server.state.now += 30_000))), password: 'seven unlikely herons' }
     const change = (current_password = '') => visit('/password', own, { ...fresh, current_password, password_confirmation: fresh.password })

@@ -17,8 +17,9 @@ import { TreatmentAction } from './TreatmentAction.tsx'
 import { TreatmentAside } from './TreatmentAside.tsx'
 import * as styles from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
-import { TreatmentSuggestion } from './TreatmentSuggestion.tsx'
 
+// few treatments have one
+const TreatmentSuggestion = lazy(async () => ({ default: (await import('./TreatmentSuggestion.tsx')).TreatmentSuggestion }))
 const ProductPlate = lazy(async () => ({ default: (await import('./ProductPlate.tsx')).ProductPlate }))
 
 /** Dialogs of a card. */
@@ -67,15 +68,17 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
             />
           )}
           {treatment.suggestion && (
-            <TreatmentSuggestion
-              suggestion={treatment.suggestion}
-              isFirst={status !== 'approved'}
-              onAccepted={() => note('Thank you. Your provider’s suggestion is now your treatment.')}
-              onFailed={(error) => {
-                onChange({ type: 'fail', id, error })
-                onSent()
-              }}
-            />
+            <Suspense>
+              <TreatmentSuggestion
+                suggestion={treatment.suggestion}
+                isFirst={status !== 'approved'}
+                onAccepted={() => note('Thank you. Your provider’s suggestion is now your treatment.')}
+                onFailed={(error) => {
+                  onChange({ type: 'fail', id, error })
+                  onSent()
+                }}
+              />
+            </Suspense>
           )}
           {treatment.weight_loss_status === 'awaiting_bloodwork' && status === 'assigned' && (
             <Bloodwork

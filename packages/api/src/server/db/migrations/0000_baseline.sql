@@ -532,6 +532,7 @@ CREATE INDEX "decisions_of_a_treatment" ON "decisions" USING btree ("treatment_i
 CREATE INDEX "changes_after_a_stop" ON "stop_changes" USING btree ("treatment_id","stop_id");--> statement-breakpoint
 CREATE INDEX "on_file_statements_of_a_treatment" ON "on_file_statements" USING btree ("treatment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_payment_per_treatment" ON "payments" USING btree ("treatment_id") WHERE "payments"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "suggestions_of_a_treatment" ON "suggestions" USING btree ("treatment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_suggestion_per_treatment" ON "suggestions" USING btree ("treatment_id") WHERE "suggestions"."accepted_at" is null and "suggestions"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "shipments_of_a_subscription" ON "shipments" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_shipment_per_subscription" ON "shipments" USING btree ("subscription_id") WHERE "shipments"."status" <> 'Delivered';--> statement-breakpoint

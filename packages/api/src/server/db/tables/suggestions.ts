@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { memberId } from './members.ts'
 import { treatmentId } from './treatments.ts'
@@ -34,6 +34,7 @@ export const suggestions = pgTable(
   (table) => [
     check('suggestion_action', sql`${table.action} in ('approve', 'renew')`),
     check('suggestion_months', sql`${table.months} > 0`),
+    index('suggestions_of_a_treatment').on(table.treatmentId),
     uniqueIndex('one_open_suggestion_per_treatment')
       .on(table.treatmentId)
       .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
