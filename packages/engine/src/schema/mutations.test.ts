@@ -213,7 +213,9 @@ describe('of every key of every object', () => {
       const isFree = CONDITION.test(place.kind) && ['value', ...RANGE_BOUNDS].includes(key)
       // events may be a name or a list
       const isEvents = place.kind.endsWith('screens.*') && ['trackOpening', 'trackAction'].includes(key)
-      if (!isFree && !isEvents) wrongs.push(typeof value === 'string' ? 7 : 'seven')
+      // a starting answer may be a text, a list or the name of another answer
+      const isStart = key === 'default' && typeof value !== 'string'
+      if (!isFree && !isEvents && !isStart) wrongs.push(typeof value === 'string' ? 7 : 'seven')
       if (typeof value !== 'boolean' && !(isFree && key === 'value')) wrongs.push(true)
       for (const wrong of wrongs) {
         const faults = faultsWhile(document, place, (object) => (object[key] = wrong))
