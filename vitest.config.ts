@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { freshFlows } from './scripts/freshFlows.ts'
+import { seed } from './scripts/seed.ts'
 import { storySheets } from './scripts/pictures/storySheets.ts'
 import { brandIds } from './scripts/themes/brands.ts'
 import { shared } from './vite.shared.ts'
@@ -76,7 +77,7 @@ const inNode = (test: NonNullable<TestProjectInlineConfiguration['test']>): Test
 const inBrowser = (test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration =>
   mergeConfig(shared(), {
     plugins: [react()],
-    test: { ...patience, provide: { isLongRun }, browser: browser(), ...test, exclude: [...exclude, ...(test.exclude ?? [])] },
+    test: { ...patience, provide: { isLongRun, seed }, browser: browser(), ...test, exclude: [...exclude, ...(test.exclude ?? [])] },
   })
 
 const browserTests = ['packages/*/src/**/*.test.tsx', '.storybook/*.test.tsx']

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run covers all cases. */
     readonly isLongRun?: boolean
+    /** Seed of random test cases; see scripts/seed.ts. */
+    readonly seed?: number
   }
 }
 

@@ -20,7 +20,7 @@ test.each([
   ['minuit', '00:00'],
 ])('%s is stored as %s', (typed, stored) => expect(storedTime(typed)).toBe(stored))
 
-test.each(['7', '19', '193', '24:00', '7:60', '13 pm', '0 am', '7:3', 'soon', '7:30 xm'])('%s stays as typed', (typed) =>
+test.each(['7', '19', '193', '24:00', '7:60', '13 pm', '0 am', '7:', '7.', '7:3', 'soon', '7:30 xm'])('%s stays as typed', (typed) =>
   expect(storedTime(typed)).toBe(typed),
 )
 

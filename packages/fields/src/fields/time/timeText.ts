@@ -3,7 +3,7 @@ import { withAsciiDigits, withoutInvisible } from '../../private/plainText.ts'
 /** Names of times. */
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midi: '12:00', midnight: '00:00', minuit: '00:00' }
 /** Hour, minutes, and a or p. */
-const TIME = /^(\d{1,2}) ?(?:[:h.]|heures?)? ?(\d{2})? ?(?:([ap])\.? ?m\.?)?$/
+const TIME = /^(\d{1,2}) ?(?:(?:[:h.]|heures?)? ?(\d{2})|h|heures?)? ?(?:([ap])\.? ?m\.?)?$/
 /** Tells a time from a number that is still being typed. */
 const MARKED = /[:h.apm]|^\d{4}$/
 
