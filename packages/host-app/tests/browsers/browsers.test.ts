@@ -60,7 +60,7 @@ describe.each([
     return { ...patient, answers: { ...patient.answers, last_name: lastName } }
   }
 
-  test('answers all questions across a reload, sends a photo and pays, and the clinic receives it all', async () => {
+  test('answers all questions, sends a photo and pays, across reloads before and after it has an account, and the clinic receives it all', async () => {
     const { page } = await newDevice()
     const driver = new PatientDriver(page, await newPatient(`${name}Pays`))
     const [first = ''] = driver.path()
@@ -72,9 +72,15 @@ describe.each([
     await page.getByRole('button', { name: 'Back' }).click()
     await driver.expectAt('nicotine-use')
     await page.getByRole('radio', { name: driver.labelOf('nicotine-use', 'question-nicotine-use'), checked: true }).waitFor()
-    await driver.walk('nicotine-use')
+    await driver.walk('nicotine-use', 'payment')
+    await driver.expectAt('payment')
+    // with an account, all answers and the photo sent
+    await page.reload()
+    await driver.walk('payment')
     await page.waitForURL(({ pathname }) => pathname === '/onboarding/sc/complete')
     await page.getByRole('button', { name: 'Go to my treatments' }).click()
+    await page.getByText('Pending - Under Review').waitFor()
+    await page.reload()
     await page.getByText('Pending - Under Review').waitFor()
     await careTeamOf(app, `${name.toLowerCase()}pays@example.com`)
   })
@@ -128,13 +134,15 @@ describe.each([
     site.close()
   })
 
-  test('writes to the clinic, and reads its answer without reloading the page', async () => {
+  test('logs in, is still logged in after a reload, writes to the clinic, and reads its answer without reloading the page', async () => {
     const { email, team } = await submittedPatient(app, `${name}Writes`)
     const { page } = await newDevice()
     await page.goto(`${app.origin}/dashboard/messages`)
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByLabel('Your message').waitFor()
+    await page.reload()
     await page.getByLabel('Your message').fill('Can I take it with food?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(team.read).toContain('Can I take it with food?')

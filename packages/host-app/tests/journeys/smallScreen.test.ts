@@ -70,6 +70,32 @@ test('every patient page is readable at 320 px with text twice as large, without
   await context.close()
 })
 
+test('on a desktop of 1280 px with text twice as large, no page scrolls sideways and no link of a question is out of view', async () => {
+  const patient = await submittedPatient(app(), 'Large')
+  const context = await openLargeText({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await page.locator('#late').waitFor({ state: 'detached' })
+  const outOfView = await page
+    .getByRole('link')
+    .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().right > innerWidth).map((link) => link.textContent))
+  expect(outOfView).toEqual([])
+  await page.goto(`${app().origin}/login?next=/dashboard/treatments`)
+  await page.getByLabel('Email address').fill(patient.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard/treatments')
+  const found: Record<string, string[]> = {}
+  for (const path of ['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account']) {
+    await page.goto(`${app().origin}/dashboard/${path}`)
+    await page.locator('main [aria-busy=false]').first().waitFor({ state: 'attached' })
+    const stickingOut = await sticksOut(page)
+    if (stickingOut.length > 0) found[path] = stickingOut
+  }
+  expect(found).toEqual({})
+  await context.close()
+})
+
 test('no word is broken on a phone of 390 px with text twice as large, from the first question to the dashboard', async () => {
   const patient = await examplePatient({ ...ED, email: 'large.text@example.com' })
   const context = await openLargeText(PHONE)
