@@ -26,7 +26,7 @@ const MOST_PRODUCTS: Readonly<Record<string, string>> = { northway: 'ed', raven:
 const SCREENS = /^login$|prescription-preference|^payment$/
 /** Number of options from which a list has two columns. */
 const LONG_LIST = 10
-/** Answers with a body mass index of 17, too low whatever it was before. */
+/** Answers with a body mass index of 17, which is too low for every patient. */
 const TOO_LOW = { 'question-height': '70', 'question-weight': '120' }
 
 mkdirSync(folder, { recursive: true })

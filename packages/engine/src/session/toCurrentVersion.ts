@@ -8,7 +8,7 @@ export async function toCurrentVersion(compiled: CompiledFlow, document: Session
   return migrateSession(compiled, document)
 }
 
-/** While somebody writes a flow, it may lose screens and fields without a new version. */
+/** During development a flow may lose screens and fields without a new version. */
 function isCurrent({ flow, positions, fieldPositions }: CompiledFlow, document: SessionDocument): boolean {
   const { flowVersion, answers, history, done, skipped, queue } = document
   const screens = [...history, ...done, ...skipped, ...queue.map(({ screen }) => screen)]

@@ -7,7 +7,7 @@ export const LONGEST_NAME = 100
 /** Most characters of the path of a drawn signature. */
 export const LONGEST_DRAWING = 8000
 
-/** Strokes as an SVG path: each starts at a point and goes on by whole steps, such as `M12 40l3 -2 5 6`. */
+/** Strokes as an SVG path: each has a start point and relative steps in whole numbers, such as `M12 40l3 -2 5 6`. */
 const STROKES = /^(?:M\d{1,3} \d{1,3}l-?\d{1,3} -?\d{1,3}(?: -?\d{1,3} -?\d{1,3})*)+$/
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 

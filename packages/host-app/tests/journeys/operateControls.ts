@@ -8,7 +8,7 @@ interface Control {
   readonly words: string
   /** Controls with the same element and styles are of one kind. */
   readonly kind: string
-  /** Stands in the header, footer or menu that pages have in common. */
+  /** Is in the shared header, footer or menu. */
   readonly isShared: boolean
 }
 
