@@ -88,6 +88,8 @@ const ownPageTests = [
   'packages/fields/src/slots/noSuspense.test.tsx',
 ]
 
+/** Starts a PostgreSQL for the run of a project. */
+const onPostgres = ['packages/api/tests/support/sharedPostgres.ts']
 /** Tests of the API's server and of the clinic's pages on it, which run on PostgreSQL … */
 const serverTests = ['packages/api/src/server/**/*.test.ts', 'packages/sandbox/src/clinic/*.test.ts']
 /** … except those that open no database or another one, … */
@@ -108,8 +110,6 @@ const embeddedTests = [
   'accounts/sessions',
   'messages',
   'mail/sendWaitingMail',
-  'subscriptions/openDueShipments',
-  'refusals',
 ]
 /** Tests that put a global aside or measure their process, each in a process of its own. */
 const isolatedTests = [
@@ -158,7 +158,7 @@ export default defineConfig({
         // such as two queries at once on one connection
         execArgv: [...execArgv, `--conditions=${SOURCE}`, '--throw-deprecation'],
         env: { TEST_SERVER: 'postgres' },
-        globalSetup: ['packages/api/tests/support/sharedPostgres.ts'],
+        globalSetup: onPostgres,
       }),
       inNode({
         name: 'embedded',
@@ -174,9 +174,9 @@ export default defineConfig({
       }),
       inBrowser({ name: 'own-page', include: ownPageTests }),
       // each process has one app and one browser for all its files
-      inNode({ name: 'journeys', setupFiles: [], include: ['packages/host-app/tests/journeys/**/*.test.ts'] }),
+      inNode({ name: 'journeys', setupFiles: [], globalSetup: onPostgres, include: ['packages/host-app/tests/journeys/**/*.test.ts'] }),
       // the most important journeys in Firefox and WebKit too
-      inNode({ name: 'browsers', setupFiles: [], include: ['packages/host-app/tests/browsers/*.test.ts'] }),
+      inNode({ name: 'browsers', setupFiles: [], globalSetup: onPostgres, include: ['packages/host-app/tests/browsers/*.test.ts'] }),
       // the custom element on pages of other sites, from its tarball
       inNode({
         name: 'tag',

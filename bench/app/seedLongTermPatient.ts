@@ -19,7 +19,7 @@ export async function seedLongTermPatient(app: RunningApp): Promise<{ readonly e
   if (!made.ok) throw new Error(`the account was not made: ${made.status}`)
   const { treatment_id: first, user_id: userId } = made.body
   await app.stop()
-  const { db, close } = await openDatabase({ folder: app.databaseFolder })
+  const { db, close } = await openDatabase(app.database)
   await db.execute(sql`update users set email_verified_at = now() where id = ${userId}`)
   await db.execute(sql`insert into profiles (user_id, first_name, full_name) values (${userId}, 'Sam', 'Sam Tester')`)
   await db.execute(sql`

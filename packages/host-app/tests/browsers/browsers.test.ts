@@ -1,7 +1,7 @@
 // @module-tag long: plays each journey in three browsers; packages/host-app/tests/journeys/edOnboarding.test.ts covers Chromium
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { serveFolder } from '../../../embed/tests/support/serveFolder.ts'
 import { careTeamOf } from '../journeys/careTeam.ts'
 import { examplePatient, type Patient } from '../journeys/examplePatient.ts'
@@ -20,7 +20,7 @@ const TEA = readFileSync(new URL('../../../embed/tests/pages/tea.json', import.m
 
 let app: RunningApp
 beforeAll(async () => {
-  app = await startApp({ brand: QUESTIONNAIRE.brand })
+  app = await startApp({ brand: QUESTIONNAIRE.brand, postgres: inject('postgres') })
 })
 /** Longest time of all journeys on an otherwise idle machine, in seconds. */
 const LONGEST = 180

@@ -42,8 +42,7 @@ export async function seedDemo(app: DemoApp): Promise<void> {
     for (const treatment of state.treatments)
       await receiveTreatment(sitting, email, treatment, { picture, authorise: (intent) => authoriseCard(app.card, intent) })
     if (state.isUnconfirmed) continue
-    const [confirm] = (await mailsTo(app, email)).toReversed()
-    const confirmed = await api.verifyEmail({ body: { token: confirm?.link?.split('/').at(-1) ?? '' } })
+    const confirmed = await api.verifyEmail({ body: { token: await confirmationToken(app, email) } })
     if (!confirmed.ok) throw new Error(`DEMO_NOT_CONFIRMED: the server answered ${confirmed.status} to the link of ${email}.`)
   }
 }
@@ -56,6 +55,15 @@ function afterCharges(clinic: ClientOf<ClinicEndpoints>): PatientVisit['clinic']
       return clinic.decideTreatment(input, options)
     },
   }
+}
+
+/** The token of the first mail, which is sent after the account's response. */
+async function confirmationToken(app: DemoApp, email: string): Promise<string> {
+  for (const end = Date.now() + LONGEST; Date.now() < end; await wait(100)) {
+    const token = (await mailsTo(app, email)).at(-1)?.link?.split('/').at(-1)
+    if (token !== undefined) return token
+  }
+  throw new Error(`DEMO_NO_MAIL: no mail came to ${email} in time.`)
 }
 
 async function untilCharged(clinic: ClientOf<ClinicEndpoints>, treatment_id: string): Promise<void> {

@@ -100,8 +100,8 @@ describe('a new patient', () => {
 
     await context.close()
     await app().stop()
-    const { db, close } = await openDatabase({ folder: app().databaseFolder })
-    const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // the embedded driver's result shape
+    const { db, close } = await openDatabase(app().database)
+    const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // both drivers' result shape
     const { rows: screening } = await read(sql`select slug, body from screening_answers`)
     const stored = Object.fromEntries(screening.map(({ slug, body }) => [String(slug), body]))
     for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-'))) {

@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import { profileColumns } from '../../../api/src/server/accounts/profileFields.ts'
 import { readProfile } from '../../../api/src/server/accounts/readProfile.ts'
 import { repositoryFlows } from '../../../api/src/server/flows/repositoryFlows.ts'
-import { keyRingOf } from '../../../api/src/server/start/keyRingOf.ts'
 import { type StoredStop, storedStops } from '../../../api/src/server/assessment/stops/storedStops.ts'
 import type { RunningApp } from './startApp.ts'
 
@@ -34,8 +33,8 @@ export interface Stored {
 /** Reads a patient's data while the app is stopped, and restarts it. */
 export async function readStored(app: RunningApp, email: string): Promise<Stored> {
   await app.stop()
-  const { db, close } = await openDatabase({ folder: app.databaseFolder })
-  const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows // the embedded driver's result shape
+  const { db, close } = await openDatabase(app.database)
+  const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows // both drivers' result shape
   const [user = {}] = await rows(sql`select * from users where email = ${email}`)
   const profile = await storedProfile(db, app, String(user['id']))
   const treatments = await rows(sql`select * from treatments where user_id = ${user['id']}`)
@@ -69,20 +68,20 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
 /** A patient's decrypted profile by field name. */
 export async function storedProfile(
   db: Awaited<ReturnType<typeof openDatabase>>['db'],
-  { databaseFolder: folder }: Pick<RunningApp, 'databaseFolder'>,
+  { keyRing }: Pick<RunningApp, 'keyRing'>,
   userId: string,
 ): Promise<Row> {
-  const known = await readProfile({ db, keyRing: keyRingOf({ database: { folder } }) }, userId)
+  const known = await readProfile({ db, keyRing }, userId)
   return Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, known?.[column] ?? null]))
 }
 
 /** Every stop that a patient was shown, decrypted with the key of the app. */
 async function decryptedStops(
   db: Awaited<ReturnType<typeof openDatabase>>['db'],
-  { databaseFolder: folder }: Pick<RunningApp, 'databaseFolder'>,
+  { keyRing }: Pick<RunningApp, 'keyRing'>,
   treatments: readonly Row[],
 ): Promise<readonly StoredStop[]> {
-  const services = { db, keyRing: keyRingOf({ database: { folder } }), flows: await repositoryFlows('northway') }
+  const services = { db, keyRing, flows: await repositoryFlows('northway') }
   const stops = treatments.map(({ id, user_id }) => storedStops(services, { id: String(id), userId: String(user_id) }))
   return (await Promise.all(stops)).flat()
 }

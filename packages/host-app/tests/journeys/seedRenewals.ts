@@ -43,7 +43,7 @@ export async function seedRenewals(
     treatmentIds.push(made.body.treatment_id)
   }
   await app.stop()
-  const { db, close } = await openDatabase({ folder: app.databaseFolder })
+  const { db, close } = await openDatabase(app.database)
   for (const [index, { token }] of patients.entries()) {
     const id = treatmentIds[index]
     const hash = createHash('sha256').update(token).digest('hex')

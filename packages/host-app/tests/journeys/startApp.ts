@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { enrolTestMember, openDatabase, type RunningServer, startServer, type TestMember } from '@anamnesis/api/server'
+import { type RunningServer, startServer } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
-import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
-import { prepareData } from '../../../api/tests/support/prepareData.ts'
+import type { DatabaseOptions } from '../../../api/src/server/db/openDatabase.ts'
+import type { KeyRing } from '../../../api/src/server/encryption/createKeyRing.ts'
+import { keyRingOf } from '../../../api/src/server/start/keyRingOf.ts'
 import { startProxy } from '../../../api/tests/support/startProxy.ts'
+import { type EmptyDatabase, makeEmptyDatabase } from './makeEmptyDatabase.ts'
 
 const PHYSICIAN_TOKEN = randomBytes(32).toString('base64url')
-const MEMBER_KEY = randomBytes(32).toString('base64')
+const [MEMBER_KEY, FIELD_KEY, MAIL_KEY] = [newKey(), newKey(), newKey()]
+/** One for all apps of a process. */
 let making: Promise<EmptyDatabase> | undefined
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -28,8 +31,9 @@ export interface RunningApp {
   readonly physicianToken: string
   /** Origin of the flags page. */
   readonly flags: string
-  /** Folder of the database, readable while the app is stopped. */
-  readonly databaseFolder: string
+  /** The database; the embedded one is readable while the app is stopped. */
+  readonly database: DatabaseOptions
+  readonly keyRing: KeyRing
   readonly uploadsFolder: string
   /** Unexpected server errors. */
   readonly faults: unknown[]
@@ -44,10 +48,12 @@ export interface AppOptions {
   readonly brand: string
   /** Address of a tag manager's script. */
   readonly tagManager?: string | undefined
+  /** URL of a PostgreSQL with the model database; absent: the embedded database, which is several times slower. */
+  readonly postgres?: string | undefined
 }
 
 /** Starts a brand's app with its sandboxes. @throws if the app isn't built. */
-export async function startApp({ brand, tagManager }: AppOptions): Promise<RunningApp> {
+export async function startApp({ brand, tagManager, postgres }: AppOptions): Promise<RunningApp> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
   const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
@@ -55,7 +61,7 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   let server: RunningServer | undefined
   const proxy = await startProxy(() => server && Number(new URL(server.origin).port))
   const origin = `http://127.0.0.1:${proxy.port}`
-  const { folder: emptyFolder, testMember } = await emptyDatabase()
+  const { testMember, copy } = await (making ??= makeEmptyDatabase({ physicianToken: PHYSICIAN_TOKEN, memberKey: MEMBER_KEY, postgres }))
   const eventSecret = randomBytes(32).toString('base64url')
   const sandboxes = await startSandboxes({
     card: {
@@ -71,20 +77,20 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   })
   const { outbox, clinic, flags } = sandboxes
   if (!outbox || !clinic || !flags) throw new Error('the outbox, the clinic and the flags were asked for')
-  const databaseFolder = join(data, 'database')
-  cpSync(emptyFolder, databaseFolder, { recursive: true })
+  const database = await copy(data)
   const uploadsFolder = join(data, 'uploads')
   const faults: unknown[] = []
   const start = async () => {
     server = await startServer({
       port: 0,
       brand,
-      database: { folder: databaseFolder },
+      database,
       uploadsFolder,
       chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_journey' },
       memberKey: MEMBER_KEY,
+      fieldKeys: [FIELD_KEY],
       eventSecret,
-      mail: { appOrigin: origin, outboxUrl: outbox.origin },
+      mail: { appOrigin: origin, outboxUrl: outbox.origin, key: MAIL_KEY },
       config: {
         brand,
         apiUrl: '',
@@ -119,7 +125,8 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
     clinic: clinic.origin,
     physicianToken: PHYSICIAN_TOKEN,
     flags: flags.origin,
-    databaseFolder,
+    database,
+    keyRing: keyRingOf({ database, fieldKeys: [FIELD_KEY] }),
     uploadsFolder,
     faults,
     start,
@@ -132,23 +139,6 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   }
 }
 
-/** A migrated database with clinic staff only. */
-interface EmptyDatabase {
-  readonly folder: string
-  readonly testMember: TestMember
-}
-
-/** The database to copy, one for each process. */
-function emptyDatabase(): Promise<EmptyDatabase> {
-  return (making ??= make())
-}
-
-async function make(): Promise<EmptyDatabase> {
-  const data = mkdtempSync(join(tmpdir(), 'anamnesis-journeys-'))
-  await prepareData(data)
-  const folder = join(data, 'database')
-  const { db, close } = await openDatabase({ folder })
-  await openPermanentSession(db, { email: 'kim@clinic.example' }, PHYSICIAN_TOKEN)
-  await close()
-  return { folder, testMember: await enrolTestMember({ brand: 'northway', database: { folder }, memberKey: MEMBER_KEY }) }
+function newKey(): string {
+  return randomBytes(32).toString('base64')
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 import { type RunningApp, startApp } from './startApp.ts'
 
@@ -38,8 +38,8 @@ export function useRunningApp(brand = 'northway', own: OwnApp = {}): { readonly 
 const isOwned = ({ isOwn = false, tagManager }: OwnApp) => isOwn || tagManager !== undefined
 
 async function openApp(brand: string, own: OwnApp): Promise<RunningApp> {
-  if (isOwned(own)) return startApp({ brand, tagManager: await own.tagManager?.() })
-  const app = apps.get(brand) ?? startApp({ brand })
+  if (isOwned(own)) return startApp({ brand, tagManager: await own.tagManager?.(), postgres: inject('postgres') })
+  const app = apps.get(brand) ?? startApp({ brand, postgres: inject('postgres') })
   apps.set(brand, app)
   return app
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+import { payments } from '../db/schema.ts'
 import type { RequestLog } from '../services.ts'
 import { prepareData } from '../../../tests/support/prepareData.ts'
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts'
@@ -83,6 +85,56 @@ describe('the server', () => {
       body: { document: { revision: 1, screen: 'birth-date' } },
     })
     expect(await client(second.origin).getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ id: treatment_id }] } })
+  })
+
+  test('finishes the request of a client that went away before it closes the database', async () => {
+    let [ask, answer] = [() => {}, () => {}]
+    const asked = new Promise<void>((resolve) => (ask = resolve))
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const intent = { status: 'inited', amount: 0, currency_code: 'CAD', gateway: 'test', gateway_account_id: 'test' }
+    const times = { expires_at: 4_000_000_000, created_at: 1_700_000_000, modified_at: 1_700_000_000 }
+    const provider = createServer((_, response) => {
+      ask()
+      void answered.then(() => {
+        const body = { payment_intent: { id: 'pi_of_one_who_left', payment_method_type: 'card', ...intent, ...times } }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      })
+    })
+    await new Promise<void>((listening) => {
+      provider.listen(0, '127.0.0.1', listening)
+    })
+    const { port } = provider.address() as AddressInfo // it listens on a port
+    const faults: unknown[] = []
+    const chargebee = { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'test' }
+    const server = await start({ drainMilliseconds: 0, chargebee, report: (fault) => faults.push(fault) })
+    let token: string | undefined
+    const leaving = new AbortController()
+    const open = (signal?: AbortSignal) =>
+      createClient({
+        baseUrl: server.origin,
+        token: () => token,
+        ...(signal && { fetch: (input, init) => fetch(input, { ...init, signal }) }),
+      })
+    const created = await open().createTreatment({
+      body: { email: 'alex@example.com', password: 'a long enough password', treatment_type: 'ed' },
+    })
+    if (!created.ok) throw new Error(JSON.stringify(created))
+    token = created.body.access_token
+    const left = open(leaving.signal).getPaymentIntent({ query: { treatment_id: created.body.treatment_id } })
+    await asked
+    leaving.abort()
+    await left.catch(() => undefined)
+    const stopped = server.stop()
+    await expect.poll(() => fetch(`${server.origin}/healthz`).catch(() => 'closed')).toBe('closed')
+    answer()
+    await stopped
+    running = undefined
+    provider.closeAllConnections()
+    provider.close()
+    expect(faults).toEqual([])
+    const { db, close } = await openDatabase({ folder: join(place, 'database') })
+    expect(await db.select({ id: payments.intentId }).from(payments)).toEqual([{ id: 'pi_of_one_who_left' }])
+    await close()
   })
 
   test('reports its health to the operator, and nothing about patients', async () => {

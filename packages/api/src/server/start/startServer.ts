@@ -247,7 +247,16 @@ async function listen(
   let isStopping = false
   const services = { ...begun, isStopping: () => isStopping }
   const { fetch } = routesOf(options, services, tracing)
-  const { server, port } = await serveApp(fetch, { hostname, port: options.port, limits: limitsOf(options) })
+  // a client that goes away ends its connection, and its request goes on
+  const requests = new Set<Promise<Response>>()
+  const track = (request: Request, env: object) => {
+    const response = Promise.resolve(fetch(request, env))
+    requests.add(response)
+    const remove = () => void requests.delete(response)
+    response.then(remove, remove)
+    return response
+  }
+  const { server, port } = await serveApp(track, { hostname, port: options.port, limits: limitsOf(options) })
   const endMaintenance = startMaintenance({ ...services, db })
   return {
     origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${port}`,
@@ -255,6 +264,7 @@ async function listen(
       isStopping = true
       await wait(options.drainMilliseconds ?? 0)
       await closeServer(server)
+      await Promise.allSettled(requests)
       await endMaintenance()
       await close()
     },
