@@ -15,9 +15,13 @@ export function runs(short: number, long: number): number {
   return Number(PROPERTY_RUNS ?? (TEST_RING === 'long' ? long : short))
 }
 
-/** All cases in the long ring; in the short ring at most `count` of them, evenly spread. */
-export function sample<Case>(cases: readonly Case[], count: number): readonly Case[] {
-  if (TEST_RING === 'long' || cases.length <= count) return cases
+/**
+ * In the short ring at most `count` cases, evenly spread; in the long ring all, or with `parts` one part of them: the seed says which,
+ * so that a number of runs covers all.
+ */
+export function sample<Case>(cases: readonly Case[], count: number, parts = 1): readonly Case[] {
+  if (TEST_RING === 'long') return cases.filter((_, index) => (index + seed) % parts === 0)
+  if (cases.length <= count) return cases
   return Array.from({ length: count }, (_, index) => cases[Math.floor((index * cases.length) / count)] as Case) // below the length
 }
 

@@ -135,6 +135,7 @@ const SCOPES: Readonly<Record<NonNullable<MentionsCondition['ignoredScopes']>[nu
   otherPerson: 'about another person',
   allergy: 'an allergy',
   wish: 'a wish',
+  longPast: 'long past',
   past: 'in the past',
 }
 

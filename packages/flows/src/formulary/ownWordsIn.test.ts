@@ -21,7 +21,7 @@ describe('ownWordsIn', () => {
     ['I do not take any nitrates.', /\(denied\)$/],
     ['My husband lost 40 lb on Ozempic', /^Semaglutide.* \(about another person\)$/],
     ['I would like Viagra', /\(as a wish or plan\)$/],
-    ['I used Saxenda in 2020', /\(as past\)$/],
+    ['I used Saxenda in 2020', /\(as long past\)$/],
     ['I take Viagra', /^[^(]*$/],
   ])('names the scope of a mention: %s', (text, label) => {
     const means = read(text).parts.flatMap((part) => part.means)

@@ -72,8 +72,13 @@ function arrange(names: readonly Name[]): Names {
         if (parts.every((part, index) => isAlike(textAt(words, at + index), part))) add(name, parts.length)
       let run = ''
       for (let count = 1; count <= most && at + count <= words.length; count++) {
-        run += textAt(words, at + count - 1)
-        const one = byJoined(run).find((name) => count <= name.most && name.isThis(run, name.joined))
+        const text = textAt(words, at + count - 1)
+        // a name is not split by a comma or a line
+        if (count > 1 && words[at + count - 1]?.apart === 'far') break
+        run += text
+        // “insulin I” is not “insuline”
+        const hasLetter = count > 1 && text.length === 1
+        const one = byJoined(run).find(({ most: last, isThis, joined }) => count <= last && (hasLetter ? isSame : isThis)(run, joined))
         if (one) add(one.name, count)
       }
       return found

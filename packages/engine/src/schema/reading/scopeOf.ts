@@ -3,11 +3,11 @@ import lexicon from './scopes.json' with { type: 'json' }
 import { foldText, tokenize } from './tokenize.ts'
 
 /** How a text speaks of something that it names, other than as the writer's own and present. */
-export const scopes = ['denied', 'otherPerson', 'allergy', 'wish', 'past'] as const
+export const scopes = ['denied', 'otherPerson', 'allergy', 'wish', 'longPast', 'past'] as const
 /** A scope of a mention; `current` when no other is certain. */
 export type Scope = (typeof scopes)[number] | 'current'
 
-/** A phrase as words; `<year>` and `<number>` stand for any. */
+/** A phrase as words; `<year>`, `<longPast>` (a year) and `<number>` stand for any. */
 type Phrase = readonly string[]
 
 /** A line of `scopes.json`. */
@@ -23,6 +23,10 @@ interface ScopeRule {
   readonly breaks: readonly Phrase[]
   /** Phrases in the clause, or at its end, that make the scope uncertain. */
   readonly unless: readonly Phrase[]
+  /** Phrases whose words make nothing uncertain. */
+  readonly exempt: readonly Phrase[]
+  /** Groups of phrases: the next clause makes the scope uncertain where it has one of each group, and neither denies nor wishes. */
+  readonly next: readonly (readonly Phrase[])[]
 }
 
 interface Token {
@@ -37,7 +41,10 @@ const OR: ReadonlySet<string> = new Set(['or', 'nor', 'ou', 'ni'])
 const SENTENCE = /[!?;:\n\r•|]|\.\s|\s[-–—]\s/
 const COMMA = /[,()]/
 const YEAR = /^(?:19|20)\d\d$/
+/** More than a year ago for every reader: years after it only count as `past`. */
+const LONG_PAST = /^(?:19\d\d|20[01]\d|202[0-4])$/
 const NUMBER = /^\d+$/
+const ANY: Readonly<Record<string, RegExp>> = { '<year>': YEAR, '<longPast>': LONG_PAST, '<number>': NUMBER }
 
 const wordsOf = (text: string): Phrase =>
   text.split(' ').flatMap((part) => (part.startsWith('<') ? [part] : tokenize(part).map((word) => word.text)))
@@ -47,19 +54,26 @@ const [subjects, joins, turns] = [setOf(lexicon.subjects), setOf(lexicon.joins),
 
 interface WrittenRule {
   readonly scope: string
-  readonly reach: number
+  /** The scope of the rule whose other lines it has. */
+  readonly extends?: string
+  readonly reach?: number
   readonly lists?: boolean
   readonly before: readonly string[]
   readonly after?: readonly string[]
-  readonly breaks: readonly string[]
-  readonly unless: readonly string[]
+  readonly breaks?: readonly string[]
+  readonly unless?: readonly string[]
+  readonly exempt?: readonly string[]
+  readonly next?: readonly (readonly string[])[]
 }
 const written: readonly WrittenRule[] = lexicon.rules
-const rules: readonly ScopeRule[] = written.flatMap(({ scope: name, reach, lists = false, before, after, breaks, unless }) => {
-  const scope = scopes.find((one) => one === name)
-  return scope
-    ? [{ scope, reach, lists, before: phrases(before), after: phrases(after), breaks: phrases(breaks), unless: phrases(unless) }]
-    : []
+const harmlessNext = phrases(lexicon.harmlessNext)
+const rules: readonly ScopeRule[] = written.flatMap((rule) => {
+  const scope = scopes.find((one) => one === rule.scope)
+  if (!scope) return []
+  const extended = written.find((one) => one.scope === rule.extends)
+  const { reach = 0, lists = false, before, after, breaks, unless, exempt, next = [] } = { ...extended, ...rule }
+  const read = { before: phrases(before), after: phrases(after), breaks: phrases(breaks), unless: phrases(unless), exempt: phrases(exempt) }
+  return [{ scope, reach, lists, ...read, next: next.map((group) => phrases(group)) }]
 })
 
 const tokensOf = memoizeLast((text: string): readonly Token[] => {
@@ -106,16 +120,28 @@ function clauseAround(tokens: readonly Token[], from: number, to: number): Range
 
 function holds(rule: ScopeRule, tokens: readonly Token[], mention: Range, clause: Range): boolean {
   const hasTrigger = isBefore(rule, tokens, mention, clause) || isAfter(rule, tokens, mention, clause)
-  if (!hasTrigger) return false
-  // the word that ends the clause counts, as in “… except when it hurts”, unless it starts a sentence
-  const end = tokens[clause.to]?.gap === 'sentence' ? clause.to : clause.to + 1
+  if (!hasTrigger || isTakenBack(rule, tokens, clause)) return false
+  // the word that turns to the next clause counts, as in “… except when it hurts”, unless it starts a sentence
+  const ending = tokens[clause.to]
+  const end = ending && turns.has(ending.text) && ending.gap !== 'sentence' ? clause.to + 1 : clause.to
   for (let at = clause.from; at < end; at++) {
     if (at >= mention.from && at < mention.to) continue
     // the word that starts the clause belongs to the one before
     if (at === clause.from && turns.has(tokens[at]?.text ?? '')) continue
-    if (rule.unless.some((phrase) => isAt(tokens, at, phrase, end))) return false
+    const exempt = rule.exempt.find((phrase) => isAt(tokens, at, phrase, end))
+    if (exempt) at += exempt.length - 1
+    else if (rule.unless.some((phrase) => isAt(tokens, at, phrase, end))) return false
   }
   return true
+}
+
+/** Whether the next clause takes the scope back, as in “My wife takes it. So do I.” */
+function isTakenBack({ next }: ScopeRule, tokens: readonly Token[], { to }: Range): boolean {
+  if (next.length === 0 || to >= tokens.length) return false
+  const clause = clauseAround(tokens, to, to + 1)
+  const has = (group: readonly Phrase[]) =>
+    tokens.slice(clause.from, clause.to).some((_, offset) => group.some((phrase) => isAt(tokens, clause.from + offset, phrase, clause.to)))
+  return next.every(has) && !has(harmlessNext)
 }
 
 function isBefore({ before, reach, lists, breaks }: ScopeRule, tokens: readonly Token[], { from, to }: Range, clause: Range): boolean {
@@ -145,6 +171,7 @@ function isAt(tokens: readonly Token[], at: number, phrase: Phrase, end: number)
   if (at + phrase.length > end) return false
   return phrase.every((wanted, offset) => {
     const text = tokens[at + offset]?.text ?? ''
-    return wanted === '<year>' ? YEAR.test(text) : wanted === '<number>' ? NUMBER.test(text) : text === wanted
+    const pattern = ANY[wanted]
+    return pattern ? pattern.test(text) : text === wanted
   })
 }

@@ -7,10 +7,10 @@ type Ignored = readonly Exclude<Scope, 'current'>[]
 /** Classes whose combination with a product can kill: only a denial or another person lifts their stop. */
 const DANGEROUS: ReadonlySet<MedicineClass> = new Set(['nitrate', 'guanylate-cyclase-stimulator'])
 const OF_DANGEROUS: Ignored = ['denied', 'otherPerson']
-/** Where a question asks for medicines, one that was stopped counts, since some act for weeks. */
-const OF_BOX: Ignored = ['denied', 'otherPerson', 'wish']
+/** Where a question asks for medicines, one that was stopped counts, since some act for weeks; one of long ago does not. */
+const OF_BOX: Ignored = ['denied', 'otherPerson', 'wish', 'longPast']
 /** Elsewhere a medicine counts only when the text says that it is taken now. */
-const OF_WORDS: Ignored = ['denied', 'otherPerson', 'allergy', 'wish', 'past']
+const OF_WORDS: Ignored = ['denied', 'otherPerson', 'allergy', 'wish', 'longPast', 'past']
 const NONE: Ignored = []
 
 /** Whether a medicine of one of these classes can kill together with a product. */

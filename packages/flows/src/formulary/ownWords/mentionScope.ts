@@ -11,6 +11,7 @@ export const scopeLabels = {
   otherPerson: 'about another person',
   allergy: 'as an allergy',
   wish: 'as a wish or plan',
+  longPast: 'as long past',
   past: 'as past',
 } satisfies Record<MentionScope, string>
 

@@ -161,7 +161,8 @@ describe('a medicine named in passing', () => {
     ['sildenafil-50-6', 'My father had angina', ANY, 'otherPerson'],
     ['sildenafil-50-6', 'I would like Viagra 100 if possible', ANY, 'wish'],
     ['tirzepatide-zepbound-2.5-4', 'My husband lost 40 lb on Ozempic', ANY, 'otherPerson'],
-    ['tirzepatide-zepbound-2.5-4', 'I used Saxenda in 2020', ANY, 'past'],
+    ['tirzepatide-zepbound-2.5-4', 'I used Saxenda in 2020', ANY, 'longPast'],
+    ['paroxetine-10-30', 'stopped Nardil five years ago', BOX, 'longPast'],
   ])('is a low flag with its scope for the physician: %s, “%s”', (product, text, field, scope) => {
     const { stops, refusals, flags } = flagged(product, text, field)
     expect([...stops, ...refusals]).toEqual([])
@@ -185,7 +186,7 @@ describe('a medicine named in passing', () => {
   test.each([
     ['sildenafil-50-6', 'I used nitro in 2020', ANY],
     ['sildenafil-50-6', 'Can I take it with my nitro?', ANY],
-    ['paroxetine-10-30', 'stopped Nardil five years ago', BOX],
+    ['paroxetine-10-30', 'stopped Nardil two weeks ago', BOX],
   ])('stops where it may be in use: %s, “%s”', (product, text, field) => {
     expect(flagged(product, text, field).stops).not.toEqual([])
   })
