@@ -1,7 +1,7 @@
 import type { FieldOf, Option } from '@anamnesis/engine/schema'
 import { Checkbox, CheckboxGroup } from 'react-aria-components'
 import { type FieldProps, listOf } from '../../fieldProps.ts'
-import { ariaState } from '../../private/FieldFrame/ariaState.ts'
+import { ariaState } from '../ariaState.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { ProductDrawing, type ProductForm } from '../drawings/ProductDrawing.tsx'
 import { formatCents } from '../formatCents.ts'

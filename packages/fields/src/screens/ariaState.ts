@@ -1,5 +1,5 @@
 import type { Field } from '@anamnesis/engine/schema'
-import type { ControlAria } from './FieldFrame.tsx'
+import type { ControlAria } from '../private/FieldFrame/FieldFrame.tsx'
 
 /** State props of a React Aria field. It never validates: errors come from outside. */
 export function ariaState(field: Field, aria: ControlAria) {
