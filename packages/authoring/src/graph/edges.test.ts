@@ -35,7 +35,7 @@ function proved(flow: Flow, handlers: Handlers): string[] {
   )
 }
 
-describe.each(sample(flowNames, 3))('%s', (name) => {
+describe.each(sample(flowNames, 3, 3))('%s', (name) => {
   test('has an edge between two screens exactly where the prover finds a patient who goes between them', async () => {
     const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
     const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
