@@ -32,6 +32,9 @@ test.each<[Scope, string, string]>([
   ['longPast', 'took Cipralex for exam stress in 2014, about six months, nothing since', 'Cipralex'],
   ['otherPerson', "My roommate's on Zoloft and it's his bottle on our shelf, not mine", 'Zoloft'],
   ['otherPerson', "ma blonde prend de l'Effexor depuis des années, pas moi. Je veux juste durer plus longtemps", 'Effexor'],
+  ['otherPerson', 'My barber swears by Propecia, he has been on it for years', 'Propecia'],
+  ['otherPerson', "I'd rather have the weekend one, a buddy at work is on Cialis", 'Cialis'],
+  ['wish', 'Will it show up as Paxil on the insurance statement?', 'Paxil'],
   ['denied', "never been prescribed nitroglycerine, and I wouldn't know a popper if I saw one", 'popper'],
   ['longPast', 'Paxil for 3 months in 2009 after my divorce, came off it fine, good ever since', 'Paxil'],
   ['longPast', "used a testosterone gel for one month in 2016, didn't like it, haven't touched any since", 'testosterone'],
@@ -60,6 +63,7 @@ test.each([
   ['I would like to switch to Wegovy from Saxenda', 'Saxenda'],
   ['stopped Nardil 5 days ago', 'Nardil'],
   ['Ozempic since 2020', 'Ozempic'],
+  ["my husband's Lantus, ten units when my sugar is up", 'Lantus'],
   ['my training partner orders the anavar and we split the bottle', 'anavar'],
   ["no cancer apart from the prostate one, they've been watching it since 2024", 'cancer'],
 ])('in doubt a mention is current: %s', (text, named) => expect(scopeIn(text, named)).toBe('current'))

@@ -7,7 +7,7 @@ export const scopes = ['denied', 'otherPerson', 'allergy', 'wish', 'longPast', '
 /** A scope of a mention; `current` when no other is certain. */
 export type Scope = (typeof scopes)[number] | 'current'
 
-/** A phrase as words; `<year>`, `<longPast>` (a year) and `<number>` stand for any. */
+/** A phrase as words; `<word>`, `<year>`, `<longPast>` (a year) and `<number>` stand for any. */
 type Phrase = readonly string[]
 
 /** A line of `scopes.json`. */
@@ -44,13 +44,14 @@ const YEAR = /^(?:19|20)\d\d$/
 /** More than a year ago for every reader: years after it only count as `past`. */
 const LONG_PAST = /^(?:19\d\d|20[01]\d|202[0-4])$/
 const NUMBER = /^\d+$/
-const ANY: Readonly<Record<string, RegExp>> = { '<year>': YEAR, '<longPast>': LONG_PAST, '<number>': NUMBER }
+const ANY: Readonly<Record<string, RegExp>> = { '<word>': /./, '<year>': YEAR, '<longPast>': LONG_PAST, '<number>': NUMBER }
 
 const wordsOf = (text: string): Phrase =>
   text.split(' ').flatMap((part) => (part.startsWith('<') ? [part] : tokenize(part).map((word) => word.text)))
 const phrases = (list: readonly string[] = []): Phrase[] => list.map(wordsOf)
 const setOf = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(foldText))
-const [subjects, joins, turns] = [setOf(lexicon.subjects), setOf(lexicon.joins), setOf(lexicon.turns)]
+const [subjects, articles] = [setOf(lexicon.subjects), setOf(lexicon.articles)]
+const [joins, turns] = [setOf(lexicon.joins), setOf(lexicon.turns)]
 
 interface WrittenRule {
   readonly scope: string
@@ -75,6 +76,11 @@ const rules: readonly ScopeRule[] = written.flatMap((rule) => {
   const read = { before: phrases(before), after: phrases(after), breaks: phrases(breaks), unless: phrases(unless), exempt: phrases(exempt) }
   return [{ scope, reach, lists, ...read, next: next.map((group) => phrases(group)) }]
 })
+
+/** Words for other people, such as “wife”. */
+const persons = new Set(
+  rules.flatMap(({ scope, before }) => (scope === 'otherPerson' ? before.flatMap((phrase) => (phrase.length === 1 ? phrase : [])) : [])),
+)
 
 const tokensOf = memoizeLast((text: string): readonly Token[] => {
   let before = 0
@@ -109,7 +115,7 @@ function clauseAround(tokens: readonly Token[], from: number, to: number): Range
   const startsClause = (at: number) => {
     const [word, before, next] = [tokens[at], tokens[at - 1], tokens[at + 1]]
     if (!word || !before || word.gap === 'sentence' || turns.has(word.text)) return true
-    if (word.gap === 'comma' && subjects.has(word.text)) return true
+    if (word.gap === 'comma' && (subjects.has(word.text) || (articles.has(word.text) && persons.has(next?.text ?? '')))) return true
     return joins.has(word.text) && next !== undefined && subjects.has(next.text)
   }
   let [first, last] = [from, to]
@@ -150,6 +156,8 @@ function isBefore({ before, reach, lists, breaks }: ScopeRule, tokens: readonly 
       const last = at + phrase.length
       if (last > from || from - last > reach || !isAt(tokens, at, phrase, from)) continue
       const between = tokens.slice(last, from)
+      // “my wife's nitro” may be what the writer takes
+      if (between.length === 1 && between[0]?.text === 's') continue
       if (between.some((_, offset) => breaks.some((one) => isAt(tokens, last + offset, one, from)))) continue
       const hasComma = tokens.slice(last, from + 1).some(({ gap }) => gap === 'comma')
       const isList = lists && tokens.slice(last, Math.min(clause.to, to + reach)).some(({ text }) => OR.has(text))
