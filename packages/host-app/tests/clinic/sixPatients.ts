@@ -63,6 +63,7 @@ export const sixPatients: readonly ReviewedPatient[] = [
           ...written('The 10 mg did little for my cousin, so I would like the strong one.'),
           'question-medications': ['Diltiazem', 'Vitamin D'],
           'question-medical-history': ['High blood pressure'],
+          'question-cardiovascular-risk': ['High blood pressure'],
           'question-systolic-bp': '121-139',
           dose_id: 'tadalafil-20-6',
         },
