@@ -35,6 +35,7 @@ beforeEach(async () => {
 const shown = async () => (await dashboardOf(sam)).treatments[0] ?? expect.fail('there is no treatment')
 const charged = async () => (await server.services.db.select().from(charges)).map(({ amount }) => amount)
 const prescribed = async () => (await server.services.db.select().from(prescriptions)).map(({ doseId }) => doseId)
+const events = async () => (await shown()).events.map(({ kind }) => kind)
 const suggestionOf = async () => (await shown()).suggestion ?? expect.fail('there is no suggestion')
 const accept = ({ client }: Patient, { id, price }: { id: string; price: number }) =>
   client.acceptSuggestion({ params: { suggestion_id: id }, body: { price } })
@@ -108,6 +109,7 @@ describe('a product that costs more', () => {
     expect(await prescribed()).toEqual(['tadalafil-20-6'])
     expect(await charged()).toEqual([suggestion.price])
     expect(await shown()).toMatchObject({ status: 'approved', suggestion: null })
+    expect(await events()).toEqual(['sent_in', 'assigned', 'suggested', 'suggestion_accepted', 'approved'])
   })
 
   test('is accepted at the displayed price only, and by its patient only', async () => {
@@ -147,6 +149,7 @@ describe('a product that costs more', () => {
     const suggestion = await suggestionOf()
     expect(await physician.decide('approve', REASON)).toMatchObject({ body: { treatment: { status: 'approved' } } })
     expect(await accept(sam, suggestion)).toMatchObject({ status: 409 })
+    expect(await events()).toEqual(['sent_in', 'assigned', 'suggested', 'suggestion_closed', 'approved'])
     expect(await charged()).toEqual([suggestion.price_before])
   })
 })

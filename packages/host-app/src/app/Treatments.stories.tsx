@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
 import { pageStories, slow } from '../../tests/support/pageStories.tsx'
 import { createPatientWith } from '../../tests/support/createPatientWith.ts'
+import { suggestDearerDose } from '../../tests/support/suggestDearerDose.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
 const page = {
@@ -50,6 +51,15 @@ export const QuestionWhileOpen: Story = {
     window.dispatchEvent(new Event('the-clinic-asks'))
     await canvas.findByText('Answer Required', { selector: 'article span' }, { timeout: 15_000 })
     await canvas.findByRole('button', { name: 'Open the menu, 1 unread message' })
+  },
+}
+/** Another dose that costs more, to accept. */
+export const Suggestion: Story = {
+  args: { before: async (visitor) => createPatientWith(wl('assign', (_, id) => suggestDearerDose(visitor, id)))(visitor) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: /^Your provider suggests/ }, slow)
+    await expect(canvas.getByRole('button', { name: 'Accept' })).toBeEnabled()
+    await canvas.findByText('Your provider suggested a change to your treatment')
   },
 }
 export const AwaitingBloodwork = reads('Pending - Awaiting Bloodwork', wl('assign', 'request_bloodwork'))

@@ -69,4 +69,4 @@ export const demoStates: readonly DemoState[] = [
 ]
 
 /** E-mail address of a state's patient. */
-export const demoEmail = ({ name }: DemoState): string => `${name}@example.com`
+export const demoEmail = ({ name }: Pick<DemoState, 'name'>): string => `${name}@example.com`

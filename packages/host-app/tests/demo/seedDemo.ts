@@ -7,7 +7,7 @@ import { loadBrand } from '@anamnesis/flows'
 import { authoriseCard } from '../journeys/authoriseCard.ts'
 import { mailsTo } from '../journeys/mailsTo.ts'
 import { receiveTreatment, type PatientVisit } from '../support/treatmentScenario.ts'
-import { demoEmail, demoStates } from './demoStates.ts'
+import { demoEmail, type DemoState, demoStates } from './demoStates.ts'
 
 /** How long the charge of an approved order may take, in milliseconds. */
 const LONGEST = 60_000
@@ -24,12 +24,12 @@ export interface DemoApp {
   readonly clinicToken: string
 }
 
-/** Creates a patient in each state of care through the API and the sandboxes. @throws on a refusal */
-export async function seedDemo(app: DemoApp): Promise<void> {
+/** Creates a patient in each state of care, by default of the demo, through the API and the sandboxes. @throws on a refusal */
+export async function seedDemo(app: DemoApp, states: readonly Omit<DemoState, 'shows'>[] = demoStates): Promise<void> {
   const clinic = createClientOf(clinicEndpoints, { baseUrl: app.origin, token: () => app.clinicToken })
   const brand = await loadBrand(app.brand)
   const picture = readPicture()
-  for (const state of demoStates) {
+  for (const state of states) {
     const email = demoEmail(state)
     let session: { readonly token: string; readonly user: { readonly user_id: string; readonly email: string } } | undefined
     const api = createClient({ baseUrl: app.origin, token: () => session?.token })

@@ -49,6 +49,6 @@ export async function answerSkippedSteps(
 
 const emptyOf = (field: Field) => (describeField(field).storage === 'list' ? [] : '')
 
-function expectOk({ ok, status }: { readonly ok: boolean; readonly status: number }): void {
-  if (!ok) throw new Error(`ANSWERED_NOTHING: the server answered ${status}.`)
+function expectOk(result: { readonly ok: boolean; readonly status: number }): void {
+  if (!result.ok) throw new Error(`ANSWERED_NOTHING: the server answered ${result.status}. ${JSON.stringify(result)}`)
 }

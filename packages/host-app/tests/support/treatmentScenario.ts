@@ -30,7 +30,7 @@ const examples: Readonly<Record<string, Answers>> = {
 /** A clinic action with its data. */
 type Decision = ClinicAction | readonly [ClinicAction, CallInput<ClinicEndpoints['decideTreatment']>['body']]
 /** An action of the patient. */
-type PatientAction = (sitting: PatientVisit, treatmentId: string) => Promise<void>
+export type PatientAction = (sitting: PatientVisit, treatmentId: string) => Promise<void>
 
 /** A patient's client and session, and the clinic. */
 export interface PatientVisit extends Pick<Visitor, 'api' | 'brand'> {
@@ -95,17 +95,22 @@ export const discarded: PatientAction = async ({ api }, treatment_id) => {
 /** Weight lost until a check-in, in pounds. */
 const LOST = 12
 
+/** The patient sends in a due check-in of the weight program, with answers that differ from the example's. */
+export const checkedInWith =
+  (changes: Answers): PatientAction =>
+  async ({ api, brand }, treatment_id) => {
+    const flow = await loadFlow({ brand: brand.id, treatment: 'wl', kind: 'renewal' })
+    const start = Number(examples[`wl ${brand.id}`]?.['question-weight'])
+    const answers: Answers = { ...renewal.answers, 'question-current-weight': String(start - LOST), ...changes }
+    const shown = walk(compileFlow(flow), answers, { signedIn: true, flags: {} }).fields
+    const given = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)))
+    // built for this endpoint, which validates it
+    const body = transforms.treatmentScreening({ answers: given, attributes: {}, facts: { treatment_id } }) as Body<'putRenewal'>
+    await done(api.putRenewal({ params: { treatment_id }, body }))
+  }
+
 /** The patient sends in a due check-in of the weight program. */
-export const checkedIn: PatientAction = async ({ api, brand }, treatment_id) => {
-  const flow = await loadFlow({ brand: brand.id, treatment: 'wl', kind: 'renewal' })
-  const start = Number(examples[`wl ${brand.id}`]?.['question-weight'])
-  const answers: Answers = { ...renewal.answers, 'question-current-weight': String(start - LOST) }
-  const shown = walk(compileFlow(flow), answers, { signedIn: true, flags: {} }).fields
-  const given = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)))
-  // built for this endpoint, which validates it
-  const body = transforms.treatmentScreening({ answers: given, attributes: {}, facts: { treatment_id } }) as Body<'putRenewal'>
-  await done(api.putRenewal({ params: { treatment_id }, body }))
-}
+export const checkedIn = checkedInWith({})
 
 /** Starts a treatment for a new or signed-in patient and takes its steps. @throws on a refusal */
 export async function receiveTreatment(

@@ -30,28 +30,31 @@ export function choicePart({ treatment, choices, proposal }: Review): Html {
   if (choices.length === 0) return html``
   const plans = [...new Set(choices.flatMap((choice) => choice.plans.map(({ months }) => months)))].toSorted((one, other) => one - other)
   const chosen = choices.find(({ dose_id, is_current }) => (proposal ? dose_id === proposal.dose_id : is_current))
-  return html`<form class="choice" method="get" action="/treatments/${treatment.treatment_id}#findings">
-    <label for="product">Product and dose</label>
-    <select id="product" name="product" aria-describedby="product-hint">
-      ${choices.map((choice) => {
-        const { drug_id, dose_id, drug, dose, is_current: isCurrent, plans: priced } = choice
-        return html`<option value="${drug_id}${BETWEEN}${dose_id}" ${choice === chosen ? html`selected` : ''}>
-          ${drug}, ${dose}: ${dollarsOf(priced[0]?.price ?? 0)} a month${isCurrent ? ' (now)' : ''}
-        </option>`
-      })}
-    </select>
-    ${
-      plans.length < 2
-        ? ''
-        : html`<label for="months">Each order lasts</label>
-            <select id="months" name="months">
-              <option value="">as now, where the dose has that plan</option>
-              ${plans.map((months) => html`<option value="${months}" ${proposal?.months === months ? html`selected` : ''}>${monthsOf(months)}</option>`)}
-            </select>`
-    }
-    <small id="product-hint">Check another one before you decide: the findings are then about that one.</small>
-    <button class="quiet">Check this choice</button>
-  </form>`
+  return html`<details ${proposal ? html`open` : ''}>
+    <summary>Another product or dose…</summary>
+    <form class="choice" method="get" action="/treatments/${treatment.treatment_id}#findings">
+      <label for="product">Product and dose</label>
+      <select id="product" name="product" aria-describedby="product-hint">
+        ${choices.map((choice) => {
+          const { drug_id, dose_id, drug, dose, is_current: isCurrent, plans: priced } = choice
+          return html`<option value="${drug_id}${BETWEEN}${dose_id}" ${choice === chosen ? html`selected` : ''}>
+            ${drug}, ${dose}: ${dollarsOf(priced[0]?.price ?? 0)} a month${isCurrent ? ' (now)' : ''}
+          </option>`
+        })}
+      </select>
+      ${
+        plans.length < 2
+          ? ''
+          : html`<label for="months">Each order lasts</label>
+              <select id="months" name="months">
+                <option value="">as now, where the dose has that plan</option>
+                ${plans.map((months) => html`<option value="${months}" ${proposal?.months === months ? html`selected` : ''}>${monthsOf(months)}</option>`)}
+              </select>`
+      }
+      <small id="product-hint">Check another one before you decide: the findings are then about that one.</small>
+      <button class="quiet">Check this choice</button>
+    </form>
+  </details>`
 }
 
 /** What is checked instead of the current product, and what the decision will do. */

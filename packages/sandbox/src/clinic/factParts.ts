@@ -31,7 +31,7 @@ function weightNumber(weights: ClinicalPicture['weights']): Html {
   if (!first || !last || !now) return html``
   const bmi = ({ body_mass_index: index }: ClinicalPicture['weights'][number]) => (index === null ? '' : `, BMI ${index.toFixed(1)}`)
   const compared = weights.length > 2 ? [first, last] : [first]
-  return html`<div>
+  return html`<div class="weight">
     <dt>Weight ${dayOf(now.at)}</dt>
     <dd>
       ${now.pounds} lb${bmi(now)}

@@ -41,7 +41,7 @@ export function findingsPart(picture: ClinicalPicture): Html {
       findings.length === 0
         ? ''
         : html`<ol class="findings">
-            ${findings.map(findingItem)}
+            ${findings.map((finding) => findingItem(finding, products.length))}
           </ol>`
     }
   </section>`
@@ -53,16 +53,17 @@ function noRulePart({ products, own_words: texts }: ClinicalPicture): Html {
   if (texts.length === 0) return html`<p>No rule applies to ${names} with these facts.</p>`
   return html`<p class="problem">
     Rules use only the facts, and none of them is against ${names}. The patient also wrote in their own words: read
-    ${texts.length === 1 ? 'that text' : `these ${texts.length} texts`} above.
+    <a href="#own-words">${texts.length === 1 ? 'that text' : `these ${texts.length} texts`}</a>.
   </p>`
 }
 
-function findingItem({ effect, severity, physician, says, source, because, products }: Finding): Html {
+/** A finding, with its products if the order has several. */
+function findingItem({ effect, severity, physician, says, source, because, products }: Finding, ordered: number): Html {
   return html`<li class="finding ${severity}">
     <h3><span class="grade">${severityLabels[severity]} · ${effectLabels[effect]}</span> ${physician}</h3>
     ${because.map(({ label, told }) => html`${label === physician ? '' : html`<p class="because">${label}</p>`}${answerList(told)}`)}
     ${says === null ? '' : html`<p class="said">The patient reads: “${says}”</p>`}
-    <small>${products.join(', ')} · Source: ${source}</small>
+    <small>${ordered > 1 ? `${products.join(', ')} · ` : ''}Source: ${source}</small>
   </li>`
 }
 

@@ -19,29 +19,30 @@ export function guidancePart({ guidance }: ClinicalPicture): Html {
   if (guidance.length === 0) return html``
   return html`<section aria-labelledby="counselling">
     <h2 id="counselling">Counselling points</h2>
-    ${guidance.map(productPart)}
+    ${guidance.map((one) => productPart(one, guidance.length))}
   </section>`
 }
 
-function productPart({ product, doses, counselling, warnings }: Guidance): Html {
+/** Guidance for one of the ordered products, named if there are several. */
+function productPart({ product, doses, counselling, warnings }: Guidance, ordered: number): Html {
   const sources = [...new Set(doses.map(({ source }) => source))]
-  return html`<h3>${product}</h3>
-    ${
-      counselling.length === 0
-        ? html`<p>There is no page about it for patients.</p>`
-        : html`<ul>
-            ${counselling.map((point) => html`<li>${point}</li>`)}
-          </ul>`
-    }
-    ${
-      warnings.length === 0
-        ? ''
-        : html`<details>
-            <summary>Warnings that the patient reads (${warnings.length})</summary>
-            <ul>
-              ${warnings.map((warning) => html`<li>${warning}</li>`)}
-            </ul>
-          </details>`
-    }
-    ${sources.length === 0 ? '' : html`<small>Dose limits: ${sources.join('; ')}</small>`}`
+  return html`${ordered > 1 ? html`<h3>${product}</h3>` : ''}
+  ${
+    counselling.length === 0
+      ? html`<p>There is no page about it for patients.</p>`
+      : html`<ul>
+          ${counselling.map((point) => html`<li>${point}</li>`)}
+        </ul>`
+  }
+  ${
+    warnings.length === 0
+      ? ''
+      : html`<details>
+          <summary>Warnings for the patient (${warnings.length})</summary>
+          <ul>
+            ${warnings.map((warning) => html`<li>${warning}</li>`)}
+          </ul>
+        </details>`
+  }
+  ${sources.length === 0 ? '' : html`<small>Dose limits: ${sources.join('; ')}</small>`}`
 }

@@ -195,7 +195,7 @@ describe('the staff', () => {
     })
     const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
     expect(text).not.toContain('No rule applies to ')
-    expect(text).toMatch(/Rules use only the facts, and none of them .*read\s+that text above/s)
+    expect(text).toMatch(/Rules use only the facts, and none of them .*read\s+<a href="#own-words">that text/s)
     expect(text.match(/zzyzol/g)).toHaveLength(2) // quoted once, and once in the questionnaire
   })
 

@@ -27,11 +27,14 @@ export function treatmentPage(review: Review): Html {
     </p>
     <div class="review">
       <div class="weigh">
-        ${noticesOf(submission)} ${proposalPart(review)}
+        <div class="notices">${noticesOf(submission)} ${proposalPart(review)}</div>
         ${
           clinical
-            ? html`${ownWordsPart(clinical)} ${findingsPart(clinical)} ${contradictionsPart(clinical)} ${stopsPart(submission)}
-              ${quietPart(review)} ${guidancePart(clinical)}`
+            ? html`<div class="words">${ownWordsPart(clinical)}</div>
+                <div class="checks">
+                  ${findingsPart(clinical)} ${contradictionsPart(clinical)} ${stopsPart(submission)} ${quietPart(review)}
+                </div>
+                <div class="guidance">${guidancePart(clinical)}</div>`
             : html`<p class="problem">
                   The questions are no longer stored, so there are no facts and no rule was applied. Read every answer yourself.
                 </p>
@@ -47,7 +50,7 @@ export function treatmentPage(review: Review): Html {
 function quietPart({ clinical, submission }: Review): Html {
   if (!clinical) return html``
   const nothing = [
-    clinical.contradictions.length === 0 && 'no contradiction',
+    clinical.contradictions.length === 0 && 'contradictions',
     (submission?.stops.length ?? 0) === 0 && 'displayed stops or refusals',
     clinical.went_on_from.length === 0 && 'warnings at which the patient continued',
   ].filter((part) => part !== false)

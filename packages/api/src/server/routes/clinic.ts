@@ -195,13 +195,15 @@ export const decideTreatment = route('decideTreatment', {
       })
     if (isContinuation(action)) await expectWeighed(services, standing, { action, reason, hasReadOwnWords, chosen })
     const id = randomUUID()
-    if (isJudgement(action)) await withdrawSuggestion({ db, now: now() }, treatment_id)
+    if (isJudgement(action) && (await withdrawSuggestion({ db, now: now() }, treatment_id)))
+      await recordEvent(services, treatment_id, 'suggestion_closed')
     const note = body.product?.note ?? ''
     const waits =
       chosen && weighed && member && isContinuation(action)
         ? await suggest(services, standing, { id, action, product: chosen, note, weighed, member })
         : false
-    if (!waits) {
+    if (waits) await recordEvent(services, treatment_id, 'suggested')
+    else {
       const event = EVENTS[action]
       if (event !== undefined) await recordEvent(services, treatment_id, event)
       const current = chosen ? await withProduct(standing, chosen) : standing

@@ -42,6 +42,7 @@ export const acceptSuggestion = route('acceptSuggestion', {
       throw error instanceof ApiError ? closed() : error
     })
     await db.update(suggestions).set({ acceptedAt: now().toISOString() }).where(eq(suggestions.id, suggestion_id))
+    await recordEvent(services, treatmentId, 'suggestion_accepted')
     await recordEvent(services, treatmentId, action === 'approve' ? 'approved' : 'check_in_read')
     const { member } = own
     await effects[action]({ services, standing: next, parcel: {}, reason: '', member, id: suggestion_id, weighed: suggested.weighed })

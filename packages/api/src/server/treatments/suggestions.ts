@@ -18,10 +18,15 @@ export async function openSuggestion(db: Services['db'], standing: TreatmentStat
   return found?.version === (judged?.version ?? 1) ? found : undefined
 }
 
-/** Withdraws the suggestion that waits for the patient, if there is one. */
+/** Withdraws the suggestion that waits for the patient. Returns whether there was one. */
 export async function withdrawSuggestion(
   { db, now }: { readonly db: Services['db']; readonly now: Date },
   treatmentId: string,
-): Promise<void> {
-  await db.update(suggestions).set({ withdrawnAt: now.toISOString() }).where(isOpen(treatmentId))
+): Promise<boolean> {
+  const withdrawn = await db
+    .update(suggestions)
+    .set({ withdrawnAt: now.toISOString() })
+    .where(isOpen(treatmentId))
+    .returning({ id: suggestions.id })
+  return withdrawn.length > 0
 }

@@ -34,6 +34,14 @@ test('past events are listed in order with their dates', () => {
   ])
 })
 
+test('a suggestion is accepted before the treatment is approved', () => {
+  const at = '2026-11-02T10:00:00.000Z'
+  const { past } = timelineOf(
+    treatment({ events: (['suggested', 'suggestion_accepted', 'approved'] as const).map((kind) => ({ kind, at })) }),
+  )
+  expect(past.map(({ what }) => what).join()).toMatch(/suggested.*accepted.*approved/)
+})
+
 test('a patient whose renewal is due reads that it was requested, not that it ended', () => {
   const events = [{ kind: 'check_in_asked', at: '2026-11-20T10:00:00.000Z' }] as const
   const read = (isCheckIn: boolean) =>
