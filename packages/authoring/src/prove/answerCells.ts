@@ -127,6 +127,8 @@ export function answerCells(
 
 /** Further answers for calculations with some number of inputs: numbers, dates, or lists of every length. */
 function moreAnswers(field: Field, inputs: number, now: string): readonly unknown[] {
+  // nothing but an option can be chosen
+  if ('options' in field) return []
   if (field.type === 'date' && field.precision) return everyPartialDate(field, field.precision, now)
   if (field.type === 'date') return geometricSteps(inputs, 40_000).map((days) => resolveDateBound({ today: { days: -Number(days) } }, now))
   if (field.type !== 'group' || !('fields' in field)) return geometricSteps(inputs, GREATEST)

@@ -245,6 +245,31 @@ export const shownByRefusedAnswer: SmallFlow = {
   handlers: {},
 }
 
+/** A scored question, whose options no range holds, though a calculation reads their scores. */
+export const scoredBesideRange: SmallFlow = {
+  flow: flowOf({
+    screens: [
+      {
+        id: 's0',
+        fields: [
+          {
+            type: 'radio-group',
+            name: 'q0',
+            label: 'q0?',
+            options: [
+              { value: 'A', label: 'A', score: 2 },
+              { value: 'B', label: 'B', score: 5 },
+            ],
+          },
+          { ...yesNo('q1'), dependsOn: { field: 'q0', gt: 3 } },
+        ],
+        calculated: [{ name: 'c0', label: 'Sum', value: { add: [{ field: 'q0' }, 3] } }],
+      },
+    ],
+  }),
+  handlers: {},
+}
+
 const fieldPlan = fc.record({
   kind: fc.constantFrom(...kinds),
   when: fc.option(condition, { nil: undefined }),
@@ -324,7 +349,12 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
     /** Drops a condition on a field that no screen asks for, which is invalid. */
     const ifAsked = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
     const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn, ends, summary }, index): Screen => {
-      const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || askedNames.has('q0'))
+      const calculated = calculatedOn(fields.map(({ kind }, at) => kind(`q${count + at}`)))
+      // lint refuses a rule on what a later screen calculates
+      const isKnown = (name: string) => !/^[ce]\d/.test(name) || defined.has(name)
+      const own = rulesOfOwn.filter(
+        ({ when: condition, outcome }) => (outcome?.type !== 'refuse' || askedNames.has('q0')) && conditionFields(condition).every(isKnown),
+      )
       const visible = ifAsked(when === 'the same' ? same : when)
       handlers[`rules-${index}`] = { rules }
       return {
@@ -334,7 +364,7 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         ...(visible && ends && { end: true }),
         ...(summary && { summary }),
         [moment]: `rules-${index}`,
-        ...calculatedOn(fields.map(({ kind }, at) => kind(`q${count + at}`))),
+        ...calculated,
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
         fields: fields.map(({ kind, when: condition, optional, otherText }) => {
           const [shown, other] = [ifAsked(condition), ifAsked(otherText)]
