@@ -54,6 +54,7 @@ describe('the staff', () => {
     await completeAndSubmit(server, sam)
     const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
     expect(text).toContain('Tadalafil, as needed')
+    expect(text).toMatch(/<a href="tel:\+1\d{10}">Call \d{3}-\d{3}-\d{4}<\/a>/)
     expect(text).toMatch(/<th scope="row">[^<]+\? <small>[^<]+<\/small><\/th>/)
     const [, link = ''] = /href="(\/uploads\/[^"]+)"/.exec(text) ?? []
     const document = await clinic.request(ORIGIN + link, { headers: { cookie } })

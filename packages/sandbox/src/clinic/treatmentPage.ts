@@ -19,6 +19,7 @@ export function treatmentPage(review: Review): Html {
   const { treatment, submission, clinical, profile } = review
   return html`<p class="chips">
       ${treatment.treatment_type.toUpperCase()} · submitted ${momentOf(treatment.submitted_at)} ${chipsOf(treatment)}
+      ${phoneOf(profile)}
     </p>
     ${clinical ? numbersPart(clinical, { sex: profile['biological_sex'] ?? null, province: treatment.patient.province }) : ''}
     <p class="jump">
@@ -44,6 +45,13 @@ export function treatmentPage(review: Review): Html {
       <div class="aside">${decisionPart(review)} ${auditPart(review)}</div>
       <div class="rest">${clinical ? factsPart(clinical) : ''} ${recordParts(review)}</div>
     </div>`
+}
+
+/** The patient's number, for what cannot wait for a message. */
+function phoneOf({ phone }: Review['profile']): Html {
+  return phone === null || phone === undefined || phone === ''
+    ? html``
+    : html`<a href="tel:+1${phone}">Call ${phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')}</a>`
 }
 
 /** The stops at which the patient chose to continue, and one line that lists the checks without findings. */
