@@ -2,15 +2,20 @@ import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
 export const tabs = style({
+  // a containing block, so that positions of tabs are relative to it
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '1.5rem',
+  columnGap: 'clamp(0.75rem, 4vw, 1.5rem)',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
   borderBlockEnd: `1px solid ${vars.colour.hairline}`,
 })
 export const tab = style({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   minBlockSize: 44,
+  whiteSpace: 'nowrap',
   color: vars.colour.muted,
   textDecoration: 'none',
   borderBlockEnd: '2px solid transparent',
