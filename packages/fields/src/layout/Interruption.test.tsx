@@ -198,6 +198,17 @@ test('on a phone the first action stays in view below a long text, and the other
   expect(first.element().getBoundingClientRect().bottom).toBeLessThan(last.element().getBoundingClientRect().top)
 })
 
+test('on a desktop all actions stay in view below a long text', async () => {
+  await page.viewport(1280, 900)
+  await show({ ...interrupt, description: Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of a long text.`) })
+  const edge = page.getByRole('dialog').element().parentElement?.getBoundingClientRect().bottom ?? 0
+  for (const { label } of interrupt.actions) {
+    const action = page.getByRole('button', { name: label }).or(page.getByRole('link', { name: label }))
+    await expect.element(action).toBeInViewport({ ratio: 1 })
+    expect(action.element().getBoundingClientRect().bottom, label).toBeLessThan(edge - 8)
+  }
+})
+
 test('a scale without a number of the patient is left out', async () => {
   await show({ ...interrupt, scale })
   expect(page.getByText('3 metres or more').elements()).toEqual([])

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
 import { Sheet } from '../private/Sheet/Sheet.tsx'
 import { Warning } from '../private/Warning/Warning.tsx'
-import { actions, firstAction, sign, words } from './Interruption.css.ts'
+import { actions, firstAction, foot, sign, words } from './Interruption.css.ts'
 import { InterruptScale, type ScaleMark } from './InterruptScale.tsx'
 import { isEmergency } from './isEmergency.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
@@ -82,10 +82,12 @@ export function InterruptionDialog({
         {interrupt.scale && marks.length > 0 && <InterruptScale scale={interrupt.scale} marks={marks} />}
         <Paragraphs of={interrupt.description.slice(1)} />
       </div>
-      <div className={firstAction}>{buttons.slice(0, 1)}</div>
-      <div className={actions}>
-        {buttons.slice(1)}
-        {!isUrgent && contact}
+      <div className={foot}>
+        <div className={firstAction}>{buttons.slice(0, 1)}</div>
+        <div className={actions}>
+          {buttons.slice(1)}
+          {!isUrgent && contact}
+        </div>
       </div>
     </Sheet>
   )

@@ -1,11 +1,14 @@
 import { LineIcon, SheetPresence } from '@anamnesis/fields/internal'
 import { createContext, lazy, Suspense, use, useCallback, useState } from 'react'
 import type { ChatPort } from '../../ports/chat/index.ts'
-import { file as fileStyle, photo } from './Attachment.css.ts'
-import { AttachmentPhoto } from './AttachmentPhoto.tsx'
+import { file as fileStyle, photo, plate } from './Attachment.css.ts'
+import { hidden } from './Chat.css.ts'
 
 // loaded when first opened
 const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
+
+// loaded with the first photo
+const AttachmentPhoto = lazy(async () => ({ default: (await import('./AttachmentPhoto.tsx')).AttachmentPhoto }))
 
 /** Loads the files of the conversation; undefined where they can't be opened, such as by a chat link. */
 export const FilesContext = createContext<ChatPort['load']>(undefined)
@@ -29,7 +32,11 @@ export function AttachmentLink({ id, name, isSent }: { readonly id: string; read
     <>
       {isSent && !isBroken && IS_PHOTO.test(name) ? (
         <button type="button" className={photo} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <AttachmentPhoto id={id} name={name} load={load} onFailure={fail} />
+          <span className={plate}>
+            <Suspense fallback={<span className={hidden}>{name}</span>}>
+              <AttachmentPhoto id={id} name={name} load={load} onFailure={fail} />
+            </Suspense>
+          </span>
         </button>
       ) : (
         <button type="button" className={fileStyle} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,6 @@
 import { useResource } from '@anamnesis/engine/react'
 import { useEffect, useRef, useState } from 'react'
-import { picture, plate } from './Attachment.css.ts'
+import { picture } from './Attachment.css.ts'
 import { hidden } from './Chat.css.ts'
 
 /** A photo in small, loaded once it is in view; its data is released when it is gone. */
@@ -16,7 +16,7 @@ export function AttachmentPhoto(props: PhotoProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <span className={plate} ref={place}>
+    <span className={picture} ref={place}>
       {isSeen ? <LoadedPhoto {...props} /> : <span className={hidden}>{props.name}</span>}
     </span>
   )

@@ -5,10 +5,13 @@ export const tabs = style({
   // a containing block, so that positions of tabs are relative to it
   position: 'relative',
   display: 'flex',
-  columnGap: 'clamp(0.75rem, 4vw, 1.5rem)',
+  columnGap: '1rem',
+  // four fit on a phone
+  fontSize: '0.875rem',
   overflowX: 'auto',
   scrollbarWidth: 'thin',
   borderBlockEnd: `1px solid ${vars.colour.hairline}`,
+  '@media': { 'screen and (min-width: 640px)': { columnGap: '1.5rem', fontSize: '1rem' } },
 })
 export const tab = style({
   display: 'flex',

@@ -15,7 +15,10 @@ async function openTabs(width: number) {
   draw(
     <InServices brand="raven">
       <Router history={createMemoryHistory(['/Progress'])}>
-        <SubscriptionTabs pages={pages} />
+        {/* the padding of the page */}
+        <div style={{ paddingInline: 20 }}>
+          <SubscriptionTabs pages={pages} />
+        </div>
       </Router>
     </InServices>,
   )
@@ -23,6 +26,12 @@ async function openTabs(width: number) {
   await expect.element(last).toHaveAttribute('aria-current', 'page')
   return NAMES.map((name) => page.getByRole('link', { name }).element().getBoundingClientRect())
 }
+
+test('four tabs fit on a phone', async () => {
+  await openTabs(390)
+  const { scrollWidth, clientWidth } = page.getByRole('navigation', { name: 'Subscriptions' }).element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
 
 test.each([390, 320])(
   'four tabs are on one line of a phone of %i px, the current one in view, and the page does not scroll sideways',
