@@ -2,7 +2,6 @@ import { LineIcon, SheetPresence } from '@anamnesis/fields/internal'
 import { createContext, lazy, Suspense, use, useCallback, useState } from 'react'
 import type { ChatPort } from '../../ports/chat/index.ts'
 import { file as fileStyle, photo, plate } from './Attachment.css.ts'
-import { hidden } from './Chat.css.ts'
 
 // loaded when first opened
 const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
@@ -31,9 +30,9 @@ export function AttachmentLink({ id, name, isSent }: { readonly id: string; read
   return (
     <>
       {isSent && !isBroken && IS_PHOTO.test(name) ? (
-        <button type="button" className={photo} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <button type="button" className={photo} aria-label={name} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <span className={plate}>
-            <Suspense fallback={<span className={hidden}>{name}</span>}>
+            <Suspense>
               <AttachmentPhoto id={id} name={name} load={load} onFailure={fail} />
             </Suspense>
           </span>

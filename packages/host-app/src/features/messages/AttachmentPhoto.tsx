@@ -1,7 +1,6 @@
 import { useResource } from '@anamnesis/engine/react'
 import { useEffect, useRef, useState } from 'react'
 import { picture } from './Attachment.css.ts'
-import { hidden } from './Chat.css.ts'
 
 /** A photo in small, loaded once it is in view; its data is released when it is gone. */
 export function AttachmentPhoto(props: PhotoProps) {
@@ -17,7 +16,7 @@ export function AttachmentPhoto(props: PhotoProps) {
   }, [])
   return (
     <span className={picture} ref={place}>
-      {isSeen ? <LoadedPhoto {...props} /> : <span className={hidden}>{props.name}</span>}
+      {isSeen && <LoadedPhoto {...props} />}
     </span>
   )
 }
@@ -39,5 +38,5 @@ function LoadedPhoto({ id, name, load, onFailure }: PhotoProps) {
   useEffect(() => {
     if (error !== undefined) onFailure()
   }, [error, onFailure])
-  return url === undefined ? <span className={hidden}>{name}</span> : <img className={picture} src={url} alt={name} onError={onFailure} />
+  return url !== undefined && <img className={picture} src={url} alt={name} onError={onFailure} />
 }

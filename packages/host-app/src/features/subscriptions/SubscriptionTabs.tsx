@@ -13,11 +13,13 @@ export interface SubscriptionTab {
 export function SubscriptionTabs({ pages }: { readonly pages: readonly SubscriptionTab[] }) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const place = pages.findIndex(({ path }) => path === pathname)
   useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    const current = bar.current?.children[place]
     // only sideways: the page keeps its position
-    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - bar.current.clientWidth / 2
-  }, [pathname])
+    if (bar.current && current instanceof HTMLElement)
+      bar.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - bar.current.clientWidth / 2
+  }, [place])
   if (pages.length < 2) return null
   return (
     <nav className={tabs} ref={bar} aria-label="Subscriptions">

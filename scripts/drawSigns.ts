@@ -1,20 +1,18 @@
-// Draws the sign of each brand as the picture of its mails: node packages/api/scripts/drawSigns.ts
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// Draws the sign of each brand as the picture of its mails: node --conditions=@anamnesis/source scripts/drawSigns.ts
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { Theme } from '../../flows/src/theme/theme.ts'
+import type { Theme } from '../packages/flows/src/theme/theme.ts'
+import { brandIds, readTheme } from './themes/brands.ts'
 
 /** Side length in pixels: three times that in mails. */
 const SIDE = 120
 
-const folder = fileURLToPath(new URL('../../flows/src/brands/', import.meta.url))
-for (const file of globSync('*/theme.json', { cwd: folder })) {
-  const theme = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Theme // `anamnesis generate` validates it
-  const picture = await sharp(Buffer.from(onPlate(theme)))
+for (const id of brandIds) {
+  const picture = await sharp(Buffer.from(onPlate(readTheme(id))))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
-  writeFileSync(join(folder, dirname(file), 'sign.png'), picture)
+  writeFileSync(fileURLToPath(new URL(`../packages/flows/src/brands/${id}/sign.png`, import.meta.url)), picture)
 }
 
 /** The sign on a plate in the colour of the light page, so that it is visible on every background. */
