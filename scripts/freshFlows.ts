@@ -11,7 +11,7 @@ const schemas = join(root, 'packages/flows/schema')
 /** Inputs of generation: documents, product code, and the code that resolves them. */
 const SOURCES = ['packages/flows/src', 'packages/flows/scripts', 'packages/engine/src', 'packages/authoring/src']
 const CONFIG = 'packages/flows/anamnesis.config.json'
-const DECIDES = /\.(json|ts)$/
+const DECIDES = /\.(json|png|ts)$/
 const OTHER = /\.test(-d)?\.ts$|[\\/](testing|generated)[\\/]/
 
 /**

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { loadBrand } from '../../packages/flows/src/index.ts'
+import { loadTheme } from '../../packages/flows/src/internal/index.ts'
 import { composeMail } from '../../packages/api/src/server/mail/composeMail.ts'
+import { withLogoInside } from '../../packages/api/src/server/mail/logo.ts'
 import { everyLetter } from '../../packages/api/tests/support/everyLetter.ts'
 
 const LINK = 'https://app.example/dashboard/treatments'
@@ -11,12 +13,12 @@ interface ShownMail {
 }
 
 async function mailsOf(id: string): Promise<readonly ShownMail[]> {
-  const brand = await loadBrand(id)
+  const [brand, theme] = await Promise.all([loadBrand(id), loadTheme(id)])
   return Promise.all(
-    Object.values(everyLetter(brand, LINK)).map(async (letter) => ({
-      subject: letter.subject,
-      html: (await composeMail(brand, { ...letter, firstName: 'Sam' })).html,
-    })),
+    Object.values(everyLetter(brand, LINK)).map(async (letter) => {
+      const { html, logo } = await composeMail(brand, theme, { ...letter, firstName: 'Sam' })
+      return { subject: letter.subject, html: withLogoInside(html, logo) }
+    }),
   )
 }
 
@@ -27,7 +29,7 @@ export function Mails({ brand }: { readonly brand: string }) {
   return mails.map(({ subject, html }) => (
     <section key={subject} aria-label={subject}>
       <h3>{subject}</h3>
-      <iframe title={subject} sandbox="" srcDoc={html} style={{ inlineSize: 390, blockSize: 520, border: '1px solid' }} />
+      <iframe title={subject} sandbox="" srcDoc={html} style={{ inlineSize: 390, blockSize: 640, border: '1px solid' }} />
     </section>
   ))
 }

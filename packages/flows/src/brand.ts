@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { sign } from './theme/sign.ts'
 import { treatmentOffer } from './treatment.ts'
 
-const hex = z.string().check(z.regex(/^#[\dA-F]{6}$/))
-
 const capabilities = {
   id: z.string(),
   name: z.string(),
@@ -31,8 +29,6 @@ export const writtenBrand = z.strictObject(capabilities)
 /** A brand: names, contact, shipping area, treatments, and what is read of its theme. Code reads capabilities, never the id. */
 export const brand = z.strictObject({
   ...capabilities,
-  /** Colours of mails, as `#RRGGBB`: buttons, and the text on them. */
-  colours: z.strictObject({ brand: hex, onBrand: hex }),
   sign,
   /** Offers by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),

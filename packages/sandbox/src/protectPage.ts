@@ -7,6 +7,7 @@ interface PagePolicy {
   readonly connections?: string
   readonly forms?: string
   readonly frameAncestors?: string
+  readonly images?: string
   /** Whether its URL is secret: no Referer is sent, not even to the page's own forms. */
   readonly isSecret?: boolean
 }
@@ -14,7 +15,7 @@ interface PagePolicy {
 /** Prevents a page from loading or being framed by unlisted sources, and from being cached. */
 export function protectPage(
   context: Context,
-  { scripts, styles = "'self'", connections, forms = "'self'", frameAncestors = "'none'", isSecret }: PagePolicy = {},
+  { scripts, styles = "'self'", connections, forms = "'self'", frameAncestors = "'none'", images, isSecret }: PagePolicy = {},
 ) {
   const policy = [
     "default-src 'none'",
@@ -24,6 +25,7 @@ export function protectPage(
     `form-action ${forms}`,
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
+    ...(images === undefined ? [] : [`img-src ${images}`]),
   ]
   context.header('content-security-policy', policy.join('; '))
   // no-referrer would also blank the Origin of the page's own forms

@@ -137,7 +137,14 @@ export interface Mail extends TextCipher {
   /** Origin of the app, for links in mails. */
   readonly appOrigin: string
   /** Delivers a mail. @throws on failure; the mail is retried. */
-  readonly send: (mail: { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }) => Promise<void>
+  readonly send: (mail: {
+    readonly to: string
+    readonly subject: string
+    readonly text: string
+    readonly html: string
+    /** A PNG in base64 that the HTML refers to by its content id, `logo`. */
+    readonly logo?: string | undefined
+  }) => Promise<void>
 }
 
 /** One log line per request; without bodies, ids and queries. */

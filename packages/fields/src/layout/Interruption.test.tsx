@@ -186,6 +186,29 @@ test.each(['light', 'dark'])('the patient’s number and the limit are read out,
   expect(await findViolations(document.body)).toEqual([])
 })
 
+test('on a phone the first action stays in view below a long text, and the others follow it', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await show({ ...interrupt, description: Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of a long text.`) })
+  const [first, last] = [page.getByRole('button', { name: 'Choose another season' }), page.getByRole('link', { name: 'Find a clinic' })]
+  await expect.element(first).toBeInViewport({ ratio: 1 })
+  await expect.element(last).not.toBeInViewport()
+  last.element().scrollIntoView({ block: 'end' })
+  await expect.element(last).toBeInViewport({ ratio: 1 })
+  expect(first.element().getBoundingClientRect().bottom).toBeLessThan(last.element().getBoundingClientRect().top)
+})
+
+test('on a desktop all actions stay in view below a long text', async () => {
+  await page.viewport(1280, 900)
+  await show({ ...interrupt, description: Array.from({ length: 30 }, (_, at) => `Paragraph ${at} of a long text.`) })
+  const edge = page.getByRole('dialog').element().parentElement?.getBoundingClientRect().bottom ?? 0
+  for (const { label } of interrupt.actions) {
+    const action = page.getByRole('button', { name: label }).or(page.getByRole('link', { name: label }))
+    await expect.element(action).toBeInViewport({ ratio: 1 })
+    expect(action.element().getBoundingClientRect().bottom, label).toBeLessThan(edge - 8)
+  }
+})
+
 test('a scale without a number of the patient is left out', async () => {
   await show({ ...interrupt, scale })
   expect(page.getByText('3 metres or more').elements()).toEqual([])

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../private/Button/Button.tsx'
 import { Markup } from '../private/Markup/Markup.tsx'
 import { Sheet } from '../private/Sheet/Sheet.tsx'
 import { Warning } from '../private/Warning/Warning.tsx'
-import { actions, sign, words } from './Interruption.css.ts'
+import { actions, firstAction, foot, sign, words } from './Interruption.css.ts'
 import { InterruptScale, type ScaleMark } from './InterruptScale.tsx'
 import { isEmergency } from './isEmergency.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
@@ -47,6 +47,28 @@ export function InterruptionDialog({
 }: InterruptionProps) {
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
+  const buttons = interrupt.actions.map((action, index) => {
+    const look = index === 0 ? 'primary' : action.do === 'continue' ? 'quiet' : 'secondary'
+    if (action.do === 'link') {
+      return (
+        <LinkButton key={action.label} look={look} href={action.href}>
+          <LinkIcon href={action.href} />
+          {action.label}
+        </LinkButton>
+      )
+    }
+    const press = {
+      dismiss: onDismiss,
+      continue: onContinue,
+      answer: () => 'instead' in action && onAnswer(action.field, action.instead),
+      'go-to': () => 'screen' in action && onGoTo(action.screen),
+    }
+    return (
+      <Button key={action.label} look={look} onClick={press[action.do]}>
+        {action.label}
+      </Button>
+    )
+  })
   return (
     <Sheet title={interrupt.title} sign={<InterruptIcon isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
       <div className={words}>
@@ -60,30 +82,12 @@ export function InterruptionDialog({
         {interrupt.scale && marks.length > 0 && <InterruptScale scale={interrupt.scale} marks={marks} />}
         <Paragraphs of={interrupt.description.slice(1)} />
       </div>
-      <div className={actions}>
-        {interrupt.actions.map((action, index) => {
-          const look = index === 0 ? 'primary' : action.do === 'continue' ? 'quiet' : 'secondary'
-          if (action.do === 'link') {
-            return (
-              <LinkButton key={action.label} look={look} href={action.href}>
-                <LinkIcon href={action.href} />
-                {action.label}
-              </LinkButton>
-            )
-          }
-          const press = {
-            dismiss: onDismiss,
-            continue: onContinue,
-            answer: () => 'instead' in action && onAnswer(action.field, action.instead),
-            'go-to': () => 'screen' in action && onGoTo(action.screen),
-          }
-          return (
-            <Button key={action.label} look={look} onClick={press[action.do]}>
-              {action.label}
-            </Button>
-          )
-        })}
-        {!isUrgent && contact}
+      <div className={foot}>
+        <div className={firstAction}>{buttons.slice(0, 1)}</div>
+        <div className={actions}>
+          {buttons.slice(1)}
+          {!isUrgent && contact}
+        </div>
       </div>
     </Sheet>
   )

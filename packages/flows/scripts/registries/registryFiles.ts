@@ -1,10 +1,10 @@
 import { basename, dirname, join } from 'node:path'
 import { byName, documentFolder, type DocumentFolder } from './DocumentFolder.ts'
 import { type Brand, writtenBrand } from '../../src/brand.ts'
-import { writtenTheme } from '../../src/theme/theme.ts'
+import { type Theme, writtenTheme } from '../../src/theme/theme.ts'
 import { type WrittenTreatment, writtenTreatment } from '../../src/treatment.ts'
 import { screenContent } from '../../src/content/screenContent.ts'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { issueFaults } from '@anamnesis/engine/schema/internal'
 import type * as z from 'zod/mini'
 
@@ -30,11 +30,13 @@ export function registryFiles(folder: string): Map<string, string> {
   const documents = documentFolder(folder)
   const treatments = readTreatments(documents)
   const brands = readBrands(documents, treatments)
+  const themes = readThemes(folder, [...brands.keys()])
   const content = readContent(documents)
-  const jsonFiles = [...named('brands', brands), ...named('content', content)]
+  const jsonFiles = [...named('brands', brands), ...named('themes', themes), ...named('content', content)]
   const files = new Map([
     [`${OUT}/treatments.ts`, treatmentsModule(treatments)],
     [`${OUT}/brands.ts`, moduleText(loaders('brands', 'Every brand with its treatments, by id.', pathsOf('brands', brands)))],
+    [`${OUT}/themes.ts`, moduleText(loaders('themes', 'The look of every brand, by id.', pathsOf('themes', themes)))],
     [`${OUT}/content.ts`, moduleText(loaders('content', 'Content of custom components.', pathsOf('content', content)))],
     [`${OUT}/products.ts`, productsModule(documents)],
     [`${OUT}/medications.ts`, medicationsModule(documents)],
@@ -140,9 +142,19 @@ function readBrands({ folder, found }: DocumentFolder, treatments: readonly Writ
         throw new Error(`src/treatments/${code}/treatment.json brands: there is no brand "${id}". Known: ${[...files.keys()].join(', ')}.`)
   return new Map(
     [...files].map(([id, file]) => {
-      const { colour, sign } = readDocument(writtenTheme, folder, `brands/${id}/theme.json`)
-      const look = { colours: { brand: colour.brand, onBrand: colour.onBrand }, sign }
-      return [id, withTreatments({ ...readDocument(writtenBrand, folder, file), ...look }, id, treatments)]
+      const { sign } = readDocument(writtenTheme, folder, `brands/${id}/theme.json`)
+      return [id, withTreatments({ ...readDocument(writtenBrand, folder, file), sign }, id, treatments)]
+    }),
+  )
+}
+
+/** The theme of each brand, and its sign as a picture if it has one. */
+function readThemes(folder: string, ids: readonly string[]): Map<string, Theme & { readonly picture?: string }> {
+  return new Map(
+    ids.map((id) => {
+      const picture = join(folder, `brands/${id}/sign.png`)
+      const theme = readDocument(writtenTheme, folder, `brands/${id}/theme.json`)
+      return [id, { ...theme, ...(existsSync(picture) && { picture: readFileSync(picture, 'base64') }) }]
     }),
   )
 }

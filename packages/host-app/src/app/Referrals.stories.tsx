@@ -46,7 +46,10 @@ type Story = StoryObj<AppPageProps>
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/^No one has used your link yet\./, undefined, patience)
-    await expect(canvas.getByText(/\/o\/r\//)).toBeVisible()
+    const link = canvas.getByText(/\/o\/r\//)
+    await expect(link).toBeVisible()
+    // the code is on one line
+    await expect(link.querySelector('span')?.getBoundingClientRect().height).toBeLessThan(40)
   },
 }
 export const Filled: Story = {

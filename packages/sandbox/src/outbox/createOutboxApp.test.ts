@@ -39,7 +39,9 @@ describe('a developer', () => {
   test('sees a mail as its reader does, without scripts', async () => {
     const path = `${await written(MAIL)}/html`
     expect(await text(path)).toBe(MAIL.html)
-    expect((await app.request(path)).headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; form/)
+    expect((await app.request(path)).headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; form.*; img-src data:$/,
+    )
     expect((await app.request('/messages/unknown/html')).status).toBe(404)
   })
 

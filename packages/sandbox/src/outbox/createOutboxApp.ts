@@ -40,7 +40,11 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
   app.use(async (context, next) => {
     await next()
     // mails contain links, which are secrets
-    protectPage(context, { forms: "'none'", isSecret: true, ...(context.req.path.endsWith(AS_HTML) && { styles: "'unsafe-inline'" }) })
+    protectPage(context, {
+      forms: "'none'",
+      isSecret: true,
+      ...(context.req.path.endsWith(AS_HTML) && { styles: "'unsafe-inline'", images: 'data:' }),
+    })
   })
   app.use(faults.strike)
   app.route(
@@ -63,7 +67,7 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
     const mail = mails.find(({ id }) => id === context.req.param('id'))
     return mail ? context.html(mailPage(mail)) : context.html(missingPage(), 404)
   })
-  // its policy allows the mail's own styles and links only
+  // its policy allows the mail's own styles, pictures and links only
   app.get(`/messages/:id${AS_HTML}`, (context) => {
     const mail = mails.find(({ id }) => id === context.req.param('id'))
     return mail ? context.html(mail.html) : context.html(missingPage(), 404)

@@ -1,11 +1,16 @@
 import type { Brand } from '@anamnesis/flows'
+import type { BrandTheme } from '@anamnesis/flows/internal'
 import { html, raw } from 'hono/html'
-import { actionOf } from './letters.ts'
+import { stepsOf } from './letters.ts'
+import { LOGO_ID } from './logo.ts'
+import { darkStyles, elementStyles, type ElementStyles } from './mailStyles.ts'
 
 /** A mail in both of its forms, with the same words. */
 export interface ComposedMail {
   readonly text: string
   readonly html: string
+  /** The logo that the HTML refers to by its content id: a PNG in base64. */
+  readonly logo: string | undefined
 }
 
 /** What a mail is made of. */
@@ -21,58 +26,40 @@ export interface MailParts {
 const LINK = /(https?:\/\/\S+)/
 type Html = ReturnType<typeof html>
 
-/** Adds greeting and signature, and writes the mail as text and as HTML. */
-export async function composeMail(brand: Brand, { kind, words, firstName }: MailParts): Promise<ComposedMail> {
+/** Heading of the steps that follow. */
+const NEXT = 'What happens next'
+
+/** Adds greeting, next steps and signature, and writes the mail as text and as HTML. */
+export async function composeMail(brand: Brand, theme: BrandTheme, { kind, words, firstName }: MailParts): Promise<ComposedMail> {
+  const { action, next } = stepsOf(kind)
   const paragraphs = [firstName === undefined ? 'Hello,' : `Hello ${firstName},`, ...words.split('\n\n')]
   const signature = [`${brand.name} · ${brand.pharmacy}`, `Questions? Write to ${brand.supportEmail} or call ${brand.supportPhone}.`]
-  const looks = looksOf(brand)
-  const blocks = paragraphs.map((paragraph) => block(paragraph, actionOf(kind), looks))
+  const steps = next.length === 0 ? [] : [[NEXT, ...next.map((step, index) => `${index + 1}. ${step}`)].join('\n')]
+  const styles = elementStyles(theme)
+  const blocks = [
+    ...paragraphs.map((paragraph) => block(paragraph, action, styles)),
+    ...(next.length === 0 ? [] : [nextSteps(next, styles)]),
+  ]
   // Hono's is an object
-  const html = (await page(brand, blocks, signature)).toString()
-  return { text: `${[...paragraphs, signature.join('\n')].join('\n\n')}\n`, html }
+  const html = (await page(brand, theme, blocks, signature)).toString()
+  return { text: `${[...paragraphs, ...steps, signature.join('\n')].join('\n\n')}\n`, html, logo: theme.picture }
 }
 
-/** Styles of each element, written on it: some mail programs drop style sheets. */
-const looksOf = ({ colours: { brand, onBrand } }: Brand) => ({
-  body: 'margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1a1a1a;background:#f6f5f2',
-  preview: 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all',
-  sheet: 'max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff',
-  heading: `margin:0 0 16px;font-size:20px;color:${brand}`,
-  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
-  link: `color:${brand}`,
-  // Outlook pads cells, but not links
-  cell: `border-radius:8px;background:${brand};mso-padding-alt:14px 24px`,
-  button: `display:inline-block;padding:14px 24px;border-radius:8px;font-weight:600;text-decoration:none;color:${onBrand};background:${brand}`,
-  footer: 'max-width:560px;margin:16px auto 0;font-size:14px;color:#595959',
-  line: 'margin:0',
-})
-type Looks = ReturnType<typeof looksOf>
-
-/** What differs where the mail program is dark. */
-const DARK = `
-    :root { color-scheme: light dark; }
-    @media (prefers-color-scheme: dark) {
-      body { color: #ededed !important; background: #121212 !important; }
-      .sheet { background: #1e1e1e !important; }
-      h1, a:not(.button) { color: #ededed !important; }
-      .footer { color: #b3b3b3 !important; }
-    }`
-
 /** A link of its own is a button. */
-function block(paragraph: string, action: string | undefined, looks: Looks): Html {
+function block(paragraph: string, action: string | undefined, styles: ElementStyles): Html {
   return action !== undefined && isLink(paragraph)
     ? html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
         <tr>
-          <td style="${looks.cell}"><a class="button" href="${paragraph}" style="${looks.button}">${action}</a></td>
+          <td class="cell" style="${styles.cell}"><a class="button" href="${paragraph}" style="${styles.button}">${action}</a></td>
         </tr>
       </table>`
-    : html`<p style="${looks.paragraph}">${linked(paragraph, looks)}</p>`
+    : html`<p style="${styles.paragraph}">${linked(paragraph, styles)}</p>`
 }
 
 const isLink = (text: string) => LINK.exec(text)?.[0] === text && URL.canParse(text)
 
 /** Text with its links and line breaks. */
-function linked(text: string, { link }: Looks): Html[] {
+function linked(text: string, { link }: ElementStyles): Html[] {
   return text
     .split('\n')
     .flatMap((line, at) => [
@@ -81,12 +68,33 @@ function linked(text: string, { link }: Looks): Html[] {
     ])
 }
 
+/** What happens next, in a box of its own. */
+const nextSteps = (next: readonly string[], styles: ElementStyles): Html =>
+  html`<div class="next" style="${styles.next}">
+    <h2 style="${styles.subheading}">${NEXT}</h2>
+    <ol style="${styles.list}">
+      ${next.map((step) => html`<li style="${styles.item}">${step}</li>`)}
+    </ol>
+  </div>`
+
+/** The name of the brand beside its logo, which says no more and so has an empty text. */
+const head = ({ name }: Brand, { picture }: BrandTheme, styles: ElementStyles): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.head}">
+    <tr>
+      ${
+        picture !== undefined &&
+        html`<td style="${styles.sign}"><img src="cid:${LOGO_ID}" alt="" width="40" height="40" style="${styles.picture}" /></td>`
+      }
+      <td><h1 style="${styles.name}">${name}</h1></td>
+    </tr>
+  </table>`
+
 /**
- * The page of a mail: one column without pictures, which mail programs block, and dark where the program is. The hidden first line is
- * what lists of mail show beside the subject; it says nothing about health.
+ * The page of a mail: one column, dark where the program is. The only picture comes with the mail. The hidden first line is what lists of
+ * mail show beside the subject; it says nothing about health.
  */
-function page(brand: Brand, blocks: readonly Html[], signature: readonly string[]): Html {
-  const looks = looksOf(brand)
+function page(brand: Brand, theme: BrandTheme, blocks: readonly Html[], signature: readonly string[]): Html {
+  const styles = elementStyles(theme)
   return html`<!doctype html>
     <html lang="en-CA">
       <head>
@@ -95,16 +103,13 @@ function page(brand: Brand, blocks: readonly Html[], signature: readonly string[
         <meta name="color-scheme" content="light dark" />
         <title>${brand.name}</title>
         <style>
-          ${raw(DARK)}
+          ${raw(darkStyles(theme))}
         </style>
       </head>
-      <body style="${looks.body}">
-        <p class="preview" style="${looks.preview}">Open this email to read it.${raw('&#8199;&#847; '.repeat(60))}</p>
-        <div class="sheet" style="${looks.sheet}">
-          <h1 style="${looks.heading}">${brand.name}</h1>
-          ${blocks}
-        </div>
-        <div class="footer" style="${looks.footer}">${signature.map((line) => html`<p style="${looks.line}">${line}</p>`)}</div>
+      <body style="${styles.body}">
+        <p class="preview" style="${styles.preview}">Open this email to read it.${raw('&#8199;&#847; '.repeat(60))}</p>
+        <div class="sheet" style="${styles.sheet}">${head(brand, theme, styles)} ${blocks}</div>
+        <div class="footer" style="${styles.footer}">${signature.map((line) => html`<p style="${styles.line}">${line}</p>`)}</div>
       </body>
     </html>`
 }

@@ -1,14 +1,15 @@
 import { loadBrand } from '@anamnesis/flows'
+import { loadTheme } from '@anamnesis/flows/internal'
 import { expect, test } from 'vitest'
 import { everyLetter } from '../../../tests/support/everyLetter.ts'
 import { composeMail } from './composeMail.ts'
-import { actionOf, cardExpiringLetter } from './letters.ts'
+import { cardExpiringLetter, stepsOf } from './letters.ts'
 
 const LINK = 'https://app.example/password/reset/a-token'
 const OF_HEALTH = /treat|medic|drug|prescri|renew|dose|refill|diagnos|symptom|therap|health|pharmac|blood|result|doctor/
 
 test.each(['northway', 'raven'])('each email of %s names its sender, and its subject reveals nothing about health', async (id) => {
-  const brand = await loadBrand(id)
+  const [brand, theme] = await Promise.all([loadBrand(id), loadTheme(id)])
   const treatments = Object.values(brand.treatments).flatMap(({ name }) => name.toLowerCase().split(/\W+/))
   for (const letter of [...Object.values(everyLetter(brand, LINK)), cardExpiringLetter(brand, LINK, { hasExpired: true })]) {
     const { subject, words, kind } = letter
@@ -22,8 +23,9 @@ test.each(['northway', 'raven'])('each email of %s names its sender, and its sub
     expect(
       words.split('\n').filter((line) => line === LINK),
       kind,
-    ).toHaveLength(actionOf(kind) === undefined ? 0 : 1)
-    const { text } = await composeMail(brand, { kind, words, firstName: undefined })
+    ).toHaveLength(stepsOf(kind).action === undefined ? 0 : 1)
+    expect(stepsOf(kind).next.length, kind).toBeLessThanOrEqual(3)
+    const { text } = await composeMail(brand, theme, { kind, words, firstName: undefined })
     for (const part of [brand.pharmacy, brand.supportEmail, brand.supportPhone]) expect(text).toContain(part)
   }
 })

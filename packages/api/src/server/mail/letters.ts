@@ -2,7 +2,8 @@ import type { Brand } from '@anamnesis/flows'
 
 /**
  * All kinds of mail. `tellsOfHealth`: waits for a confirmed address. `needsConsent`: optional, sent to patients who consented; other kinds
- * are required for care or account safety. `action`: words of the link's button. Each new kind defines all three.
+ * are required for care or account safety. `action`: words of the link's button. Each new kind defines all three. `next`: what happens
+ * next, in up to three lines, where that is known.
  */
 const kinds = {
   'verify-email': { tellsOfHealth: false, needsConsent: false, action: 'Confirm my address' },
@@ -10,15 +11,60 @@ const kinds = {
   'password-changed': { tellsOfHealth: false, needsConsent: false, action: undefined },
   'profile-changed': { tellsOfHealth: false, needsConsent: false, action: undefined },
   'account-closed': { tellsOfHealth: false, needsConsent: false, action: undefined },
-  submitted: { tellsOfHealth: true, needsConsent: true, action: 'See the status' },
-  approved: { tellsOfHealth: true, needsConsent: false, action: 'See what comes next' },
+  submitted: {
+    tellsOfHealth: true,
+    needsConsent: true,
+    action: 'See the status',
+    next: [
+      'A licensed provider reads every answer.',
+      'If they have a question, we’ll email you.',
+      'We’ll charge your card only if your treatment is approved. Then the pharmacy ships it in plain packaging.',
+    ],
+  },
+  approved: {
+    tellsOfHealth: true,
+    needsConsent: false,
+    action: 'See what comes next',
+    next: [
+      'The pharmacy packs your order in plain packaging.',
+      'Once it ships, you can follow it in your account.',
+      'If you have a question, write to your care team.',
+    ],
+  },
   denied: { tellsOfHealth: true, needsConsent: false, action: 'See the decision' },
-  'question-asked': { tellsOfHealth: true, needsConsent: false, action: 'Read the question' },
+  'question-asked': {
+    tellsOfHealth: true,
+    needsConsent: false,
+    action: 'Read the question',
+    next: ['Read the question in your account, and answer it there.', 'Your care team reads your answer, then decides.'],
+  },
   suggested: { tellsOfHealth: true, needsConsent: false, action: 'See the suggestion' },
   'new-message': { tellsOfHealth: true, needsConsent: false, action: 'Read the message' },
-  shipped: { tellsOfHealth: true, needsConsent: true, action: 'Track your order' },
-  delivered: { tellsOfHealth: true, needsConsent: true, action: 'See how to use it' },
-  'renewal-due': { tellsOfHealth: true, needsConsent: false, action: 'Answer the questions' },
+  shipped: {
+    tellsOfHealth: true,
+    needsConsent: true,
+    action: 'Track your order',
+    next: [
+      'Your parcel arrives in plain packaging.',
+      'Before your first dose, read in your account how to use your medication.',
+      'If your parcel is late, write to your care team.',
+    ],
+  },
+  delivered: {
+    tellsOfHealth: true,
+    needsConsent: true,
+    action: 'See how to use it',
+    next: [
+      'Before your first dose, read in your account how to use your medication.',
+      'If something worries you, write to your care team. In an emergency, call 911.',
+    ],
+  },
+  'renewal-due': {
+    tellsOfHealth: true,
+    needsConsent: false,
+    action: 'Answer the questions',
+    next: ['Answer the questions, and send them in.', 'A licensed provider reads your answers, then decides about your next shipment.'],
+  },
   'payment-failed': { tellsOfHealth: true, needsConsent: false, action: 'Check your card' },
   refunded: { tellsOfHealth: true, needsConsent: false, action: 'See your payments' },
   'card-expiring': { tellsOfHealth: true, needsConsent: false, action: 'Change your card' },
@@ -26,7 +72,12 @@ const kinds = {
   summary: { tellsOfHealth: true, needsConsent: false, action: 'Log in' },
 } as const satisfies Record<
   string,
-  { readonly tellsOfHealth: boolean; readonly needsConsent: boolean; readonly action: string | undefined }
+  {
+    readonly tellsOfHealth: boolean
+    readonly needsConsent: boolean
+    readonly action: string | undefined
+    readonly next?: readonly string[]
+  }
 >
 /** Kind of a mail. */
 export type LetterKind = keyof typeof kinds
@@ -41,10 +92,10 @@ export function needsConsent(kind: LetterKind): boolean {
   return kinds[kind].needsConsent
 }
 
-/** Words of the button of a mail's link; undefined if it has none, or an unknown kind. */
-export function actionOf(kind: string): string | undefined {
-  const found = Object.entries(kinds).find(([name]) => name === kind)
-  return found?.[1].action
+/** The button of a mail's link, and what happens next. Both are missing from some kinds, and from an unknown one. */
+export function stepsOf(kind: string): { readonly action: string | undefined; readonly next: readonly string[] } {
+  const found = Object.entries(kinds).find(([name]) => name === kind)?.[1]
+  return { action: found?.action, next: found && 'next' in found ? found.next : [] }
 }
 
 /** The content of a mail. Subjects appear on locked screens and in lists, so they never name a treatment. */

@@ -1,4 +1,5 @@
 import type { Mail } from '../services.ts'
+import { withLogoInside } from './logo.ts'
 
 /** Timeout of the outbox, in milliseconds. */
 const PATIENCE = 10_000
@@ -6,11 +7,11 @@ const PATIENCE = 10_000
 /** Delivers mail to the sandbox's outbox for developers; sends none. */
 export function outboxMail(origin: string): Pick<Mail, 'send'> {
   return {
-    send: async (mail) => {
+    send: async ({ html, logo, ...mail }) => {
       const response = await fetch(`${origin}/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(mail),
+        body: JSON.stringify({ ...mail, html: withLogoInside(html, logo) }),
         signal: AbortSignal.timeout(PATIENCE),
       })
       await response.body?.cancel()

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { mail as mails, profiles, users } from '../db/schema.ts'
 import { loadBrand } from '@anamnesis/flows'
+import { loadTheme } from '@anamnesis/flows/internal'
 import { composeMail } from './composeMail.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,7 @@ const LONGEST_WAIT = 3600
  */
 export async function sendWaitingMail({ db, flows, mail, now, report }: Services): Promise<void> {
   if (!mail) return
-  const brand = await loadBrand(flows.brand)
+  const [brand, theme] = await Promise.all([loadBrand(flows.brand), loadTheme(flows.brand)])
   for (;;) {
     const claimed = await claim(db, now())
     const firstNames = await firstNamesOf(db, claimed)
@@ -27,7 +28,7 @@ export async function sendWaitingMail({ db, flows, mail, now, report }: Services
     for (const { id, kind, recipient, subject, body, attempts } of claimed) {
       try {
         const parts = { kind, words: mail.open(body ?? ''), firstName: firstNames.get(recipient) }
-        await mail.send({ to: recipient, subject, ...(await composeMail(brand, parts)) })
+        await mail.send({ to: recipient, subject, ...(await composeMail(brand, theme, parts)) })
         await db.update(mails).set({ sentAt: now().toISOString(), body: null }).where(eq(mails.id, id))
       } catch (error) {
         hasFailed = true

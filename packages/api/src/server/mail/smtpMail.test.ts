@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { outboxMail } from './outboxMail.ts'
@@ -63,6 +65,17 @@ describe('a mail service', () => {
       expect(all).toContain(part)
   })
 
+  test('gets the logo as a part of the mail that its HTML shows, and no file without one', async () => {
+    const { port, told } = await startSmtp()
+    const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' })
+    await mail.send({ ...MAIL, html: '<img src="cid:logo" alt="" />', logo: 'iVBORw0KGgo=' })
+    for (const part of ['Content-Id: <logo>', 'Content-Disposition: inline', 'iVBORw0KGgo=', 'cid:logo'])
+      expect(told.join('').toLowerCase()).toContain(part.toLowerCase())
+    const without = await startSmtp()
+    await smtpMail({ url: `smtp://127.0.0.1:${without.port}`, from: 'care@example.com' }).send(MAIL)
+    expect(without.told.join('')).not.toMatch(/Content-Disposition|image\/png/i)
+  })
+
   test('gets no further recipient from an address or a subject', async () => {
     const { port, told } = await startSmtp()
     const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' })
@@ -76,6 +89,25 @@ describe('a mail service', () => {
     const { port } = await startSmtp({ refuses: true })
     await expect(smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' }).send(MAIL)).rejects.toThrow(Error)
   })
+})
+
+test('an outbox gets the logo inside the HTML', async () => {
+  let sent: unknown
+  const server = createHttpServer((request, response) => {
+    void request
+      .setEncoding('utf8')
+      .toArray()
+      .then((chunks) => {
+        sent = JSON.parse(chunks.join(''))
+        response.writeHead(201).end()
+      })
+  }).listen(0, '127.0.0.1')
+  closing.push(() => server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  await outboxMail(origin).send({ ...MAIL, html: '<img src="cid:logo" alt="" />', logo: 'iVBORw0KGgo=' })
+  expect(sent).toEqual({ ...MAIL, html: '<img src="data:image/png;base64,iVBORw0KGgo=" alt="" />' })
 })
 
 test('an outbox that cannot be reached, or refuses, is an error', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../services.ts'
+import { LOGO_ID } from './logo.ts'
 
 /** Timeout of each delivery step in milliseconds: in total less than a mail is postponed. */
 const CONNECTING = 10_000
@@ -23,11 +24,28 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, logo }) => {
       // an object, so that the address is not parsed as a list
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: logo === undefined ? [] : [inline(logo)],
+      })
     },
   }
 }
+
+/** The logo as a part of the mail that is not listed as a file. */
+const inline = (content: string) => ({
+  cid: LOGO_ID,
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content,
+  encoding: 'base64',
+})
 
 const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

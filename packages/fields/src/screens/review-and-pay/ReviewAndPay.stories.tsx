@@ -44,6 +44,7 @@ const meta = {
     promise: 'You pay $0 today. Your card is charged only if a provider approves your treatment.',
     cards: ['visa', 'mastercard', 'amex'],
     help: <p>Questions? Call our care team.</p>,
+    note: <p>Your card details go straight to our payment provider.</p>,
     terms: <p>By paying you agree to be charged once a provider approves your treatment. You can cancel at any time.</p>,
     onChange: () => undefined,
     children: card(),
@@ -58,7 +59,6 @@ const meta = {
         formMaxWidth: 960,
       }}
       nextText="Pay $0 today"
-      footer={<p>Your card details go straight to our payment provider.</p>}
       isBare
     >
       <ReviewAndPay {...args} />

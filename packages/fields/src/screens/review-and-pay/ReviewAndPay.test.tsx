@@ -119,6 +119,13 @@ test('the card and the terms are next to each other', async () => {
     .toMatchTextContent('Charged only if approved.The cardYou agree to the terms.')
 })
 
+test('what happens to the card details is between the card and the terms', async () => {
+  await show({ note: <p>Your card goes to our provider.</p> })
+  await expect
+    .element(page.getByRole('region', { name: 'Payment' }))
+    .toMatchTextContent('The cardYour card goes to our provider.You agree to the terms.')
+})
+
 test('the terms are as wide as the card above them', async () => {
   await page.viewport(390, 844)
   const { field } = fieldExamples.card

@@ -33,6 +33,8 @@ export interface ReviewAndPayProps {
   readonly promise: ReactNode
   /** Accepted cards, whose marks are shown. @default none */
   readonly cards?: readonly CardBrand[]
+  /** Where the card details go. */
+  readonly note?: ReactNode
   /** Terms accepted by paying. */
   readonly terms?: ReactNode
   /** How to get help. */
@@ -43,7 +45,7 @@ export interface ReviewAndPayProps {
 
 /** Final review: the order, then the collapsed answers, the card, the terms and the button, beside the order on wide screens. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
-  const { sections, onChange, prices, centsToday, promise, cards = [], terms, help, children } = props
+  const { sections, onChange, prices, centsToday, promise, cards = [], note, terms, help, children } = props
   const id = useId()
   return (
     <div className={checkout}>
@@ -74,6 +76,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
           </p>
           {/* fields span columns of a twelve-column grid */}
           <div className={grid}>{children}</div>
+          {note !== undefined && <div className={termsStyle}>{note}</div>}
           {terms !== undefined && <div className={termsStyle}>{terms}</div>}
         </section>
       </div>

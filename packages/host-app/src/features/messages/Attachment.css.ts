@@ -22,6 +22,35 @@ export const file = style({
 })
 // a long name leaves the icon its size
 globalStyle(`${file} > svg`, { flex: 'none' })
+/** The button of a photo in small. */
+export const photo = style({
+  display: 'block',
+  maxInlineSize: '100%',
+  marginBlockStart: '0.5rem',
+  padding: 0,
+  background: 'none',
+  border: 'none',
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  selectors: {
+    '&:first-child': { marginBlockStart: 0 },
+    '&:focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
+  },
+})
+/** Has its size before the photo is loaded, so that no message moves. */
+export const plate = style({
+  position: 'relative',
+  boxSizing: 'border-box',
+  display: 'block',
+  inlineSize: 160,
+  maxInlineSize: '100%',
+  blockSize: 120,
+  overflow: 'hidden',
+  backgroundColor: vars.colour.hairline,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.control,
+})
+export const picture = style({ display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
 /** The button that chooses a file: a label over its input. */
 export const clip = style({
   position: 'relative',

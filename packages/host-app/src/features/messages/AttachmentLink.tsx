@@ -1,29 +1,47 @@
 import { LineIcon, SheetPresence } from '@anamnesis/fields/internal'
-import { createContext, lazy, Suspense, use, useState } from 'react'
-import { file as fileStyle } from './Attachment.css.ts'
+import { createContext, lazy, Suspense, use, useCallback, useState } from 'react'
+import type { ChatPort } from '../../ports/chat/index.ts'
+import { file as fileStyle, photo, plate } from './Attachment.css.ts'
 
 // loaded when first opened
 const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
 
-/** Whether the files of the conversation can be opened: not by a chat link. */
-export const FilesContext = createContext(false)
+// loaded with the first photo
+const AttachmentPhoto = lazy(async () => ({ default: (await import('./AttachmentPhoto.tsx')).AttachmentPhoto }))
 
-/** The file of a message; opens in a dialog. */
-export function AttachmentLink({ id, name }: { readonly id: string; readonly name: string }) {
-  const canOpen = use(FilesContext)
+/** Loads the files of the conversation; undefined where they can't be opened, such as by a chat link. */
+export const FilesContext = createContext<ChatPort['load']>(undefined)
+
+const IS_PHOTO = /\.(jpe?g|png)$/i
+
+/** The file of a message, a photo in small; opens in a dialog. */
+export function AttachmentLink({ id, name, isSent }: { readonly id: string; readonly name: string; readonly isSent: boolean }) {
+  const load = use(FilesContext)
   const [isOpen, setIsOpen] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
+  const fail = useCallback(() => setIsBroken(true), [])
   const content = (
     <>
       <FileIcon />
       {name}
     </>
   )
-  if (!canOpen) return <span className={fileStyle}>{content}</span>
+  if (!load) return <span className={fileStyle}>{content}</span>
   return (
     <>
-      <button type="button" className={fileStyle} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {content}
-      </button>
+      {isSent && !isBroken && IS_PHOTO.test(name) ? (
+        <button type="button" className={photo} aria-label={name} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <span className={plate}>
+            <Suspense>
+              <AttachmentPhoto id={id} name={name} load={load} onFailure={fail} />
+            </Suspense>
+          </span>
+        </button>
+      ) : (
+        <button type="button" className={fileStyle} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {content}
+        </button>
+      )}
       <Suspense>
         <SheetPresence>{isOpen && <DocumentView uploadId={id} title={name} onClose={() => setIsOpen(false)} />}</SheetPresence>
       </Suspense>

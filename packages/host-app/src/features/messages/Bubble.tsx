@@ -25,7 +25,7 @@ export function Bubble({
             {text}
           </p>
         )}
-        {attachment && <AttachmentLink {...attachment} />}
+        {attachment && <AttachmentLink {...attachment} isSent={!isFaint} />}
       </div>
       <div className={footStyle}>{foot}</div>
     </li>

@@ -36,6 +36,18 @@ function openYears(count: number): ChatPort {
   }
 }
 
+/** A photo that is wider than high. */
+async function drawPhoto(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(800, 450)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws on no canvas')
+  for (const [at, colour] of ['#d9a58c', '#c4705c', '#b4472f'].entries()) {
+    context.fillStyle = colour
+    context.fillRect(at * 270, at * 60, 270, 450)
+  }
+  return canvas.convertToBlob()
+}
+
 const meta = {
   title: 'App/Chat',
   tags: ['long'],
@@ -88,11 +100,12 @@ export const WithFiles: Story = {
         unread: 0,
       }),
       attach: async ({ name }) => ({ id: name, name }),
+      load: drawPhoto,
     },
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Kim Lee, pharmacist')
-    await canvas.findByRole('button', { name: 'rash.jpg' })
+    await canvas.findByRole('img', { name: 'rash.jpg' })
     await userEvent.upload(canvas.getByLabelText('Add a photo or a PDF'), new File(['x'], 'knee.jpg', { type: 'image/jpeg' }))
     await canvas.findByText('knee.jpg')
   },

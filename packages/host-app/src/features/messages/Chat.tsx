@@ -46,7 +46,7 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
       ) : phase === 'opening' && state.blocks.length === 0 ? (
         <ChatLoading />
       ) : (
-        <FilesContext value={port.attach !== undefined}>
+        <FilesContext value={port.load}>
           <MessageList state={state} store={store} />
         </FilesContext>
       )}

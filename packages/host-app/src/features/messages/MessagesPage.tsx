@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { tabStorage } from '../../lib/browserStorage.ts'
+import { fromBase64 } from '../../lib/drafts/base64.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { openMessageOutbox } from '../../lib/messageOutbox.ts'
 import { dashboardQuery } from '../../lib/useDashboard.ts'
@@ -52,7 +53,11 @@ function Conversation() {
       )
       return { id: uploaded.id, name: uploaded.file_name }
     }
-    return { ...chat, send, attach }
+    const load: typeof chat.load = async (upload_id) => {
+      const { file, content_type } = await answerOf(api.viewDocument({ params: { upload_id } }))
+      return new Blob([fromBase64(file)], { type: content_type })
+    }
+    return { ...chat, send, attach, load }
   })
   const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.user()?.user_id ?? ''))
   const noteUnread = useCallback(

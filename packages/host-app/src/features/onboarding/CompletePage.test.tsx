@@ -25,7 +25,8 @@ test.each(['ed', 'nothing'])(
   },
 )
 
-test.each([true, false])('the e-mail address is to be confirmed before anything else if it must be: %s', async (must_confirm_email) => {
+/** Opens the last page of a questionnaire that was sent in. */
+function openComplete(must_confirm_email: boolean) {
   const treatment = dashboardTreatment({
     treatment_type: 'wl',
     status: 'submitted',
@@ -41,7 +42,24 @@ test.each([true, false])('the e-mail address is to be confirmed before anything 
       </Router>
     </InServices>,
   )
+}
+
+test.each([true, false])('the e-mail address is to be confirmed before anything else if it must be: %s', async (must_confirm_email) => {
+  openComplete(must_confirm_email)
   await expect.element(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   const titles = page.getByRole('heading', { level: 2 }).elements()
   expect(titles[0]?.textContent).toBe(must_confirm_email ? 'Confirm your email address' : 'What happens next')
+})
+
+test('the order and the button are beside what happens next on a desktop, and below it on a phone', async () => {
+  openComplete(true)
+  const place = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
+  const button = page.getByRole('button', { name: 'Go to my treatments' })
+  await page.viewport(390, 844)
+  await expect.element(button).toBeVisible()
+  expect(place('Your order').top).toBeGreaterThan(place('What happens next').bottom)
+  await page.viewport(1280, 900)
+  expect(place('Your order').left).toBeGreaterThan(place('What happens next').right)
+  await expect.element(button).toBeInViewport()
+  expect(button.element().getBoundingClientRect().left).toBe(place('Your order').left)
 })

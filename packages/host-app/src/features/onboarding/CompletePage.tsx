@@ -12,7 +12,7 @@ import { FailedPage } from '../../shell/FailedPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { part, title, list, marker, name, step, words } from './Milestones.css.ts'
+import { columns, half, part, title, list, marker, name, step, words } from './Milestones.css.ts'
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { productData } from './productData.ts'
 
@@ -76,20 +76,26 @@ function Sent({ order: { treatment, sentAt, prices, unconfirmed } }: { readonly 
         title="Thank you. We have everything we need."
         intro="Your questionnaire is on its way to a licensed provider. You haven’t been charged."
       >
-        {unconfirmed !== undefined && <ConfirmEmail email={unconfirmed} />}
-        <section className={part} aria-labelledby={`${id}-next`}>
-          <h2 className={title} id={`${id}-next`}>
-            What happens next
-          </h2>
-          <Milestones milestones={milestones} />
-        </section>
-        <section className={part} aria-labelledby={`${id}-order`}>
-          <h2 className={title} id={`${id}-order`}>
-            Your order
-          </h2>
-          <PriceLines lines={prices} />
-        </section>
-        <Button onClick={() => navigate(TREATMENTS)}>Go to my treatments</Button>
+        <div className={columns}>
+          <div className={half}>
+            {unconfirmed !== undefined && <ConfirmEmail email={unconfirmed} />}
+            <section className={part} aria-labelledby={`${id}-next`}>
+              <h2 className={title} id={`${id}-next`}>
+                What happens next
+              </h2>
+              <Milestones milestones={milestones} />
+            </section>
+          </div>
+          <div className={half}>
+            <section className={part} aria-labelledby={`${id}-order`}>
+              <h2 className={title} id={`${id}-order`}>
+                Your order
+              </h2>
+              <PriceLines lines={prices} />
+            </section>
+            <Button onClick={() => navigate(TREATMENTS)}>Go to my treatments</Button>
+          </div>
+        </div>
       </PlainPage>
     </div>
   )

@@ -1,6 +1,16 @@
 import { vars } from '@anamnesis/fields/vars'
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { column } from '../../shell/PlainPage.css.ts'
 
+const wide = 'screen and (min-width: 1100px) and (min-width: 68rem)'
+/** What happens next, and beside it on a desktop the order. */
+export const columns = style({
+  display: 'grid',
+  gap: '1.5rem',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', columnGap: '4.5rem', alignItems: 'start' } },
+})
+globalStyle(`${column}:has(> ${columns})`, { '@media': { [wide]: { maxWidth: 'calc(1040px + 40px)' } } })
+export const half = style({ display: 'grid', gap: '1.5rem', minWidth: 0 })
 export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
 export const step = style({
   position: 'relative',

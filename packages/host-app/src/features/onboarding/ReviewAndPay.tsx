@@ -1,4 +1,5 @@
 import type { CustomComponentProps } from '@anamnesis/engine/react'
+import { FooterMessage } from '@anamnesis/fields'
 import { link, Markup } from '@anamnesis/fields/internal'
 import { type CardBrand, ReviewAndPay as Review } from '@anamnesis/fields/screens'
 import { useEffect } from 'react'
@@ -33,6 +34,7 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
       centsToday={0}
       cards={CARDS}
       promise="You pay $0 today. We’ll charge your card only if a licensed provider approves your treatment."
+      note={<FooterMessage message="payment" content={{ ...brand, loginPath: undefined, emergencyNumber: '911' }} />}
       terms={
         <p>
           By choosing “{screen.nextButton?.text ?? 'Next'}”, you accept the{' '}

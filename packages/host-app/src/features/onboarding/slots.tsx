@@ -75,7 +75,8 @@ const customComponents = {
 const footers = {
   'add-ons': FooterMessage,
   'existing-onboarding-user': FooterMessage,
-  payment: FooterMessage,
+  // its screen shows it above the terms
+  payment: () => null,
   'terms-of-use-and-privacy-policy': FooterMessage,
 } satisfies Record<FooterId, ComponentType<FooterSlotProps>>
 

@@ -28,6 +28,8 @@ export const address = style({
   borderRadius: vars.radius.control,
   userSelect: 'all',
 })
+/** On one line where it fits. */
+export const code = style({ display: 'inline-block', maxInlineSize: '100%' })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
 export const steps = style({ display: 'grid', gap: '0.5rem', margin: 0, paddingInlineStart: '1.25rem', lineHeight: 1.5 })
 export const friendsList = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })

@@ -12,7 +12,7 @@ import { EmptyState } from '../../shell/dashboard/EmptyState.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { address, box, buttons, columns, friend, friendsList, label, steps, title } from './ReferralsPage.css.ts'
+import { address, box, buttons, code, columns, friend, friendsList, label, steps, title } from './ReferralsPage.css.ts'
 
 const INTRO = 'Send your link to a friend. They start their own visit, and we don’t tell either of you what the other is treated for.'
 
@@ -60,7 +60,8 @@ function Referrals() {
         {isError ? <PageFailed what="Your link" onRetry={() => void refetch()} /> : ON_ITS_WAY}
       </DashboardPage>
     )
-  const url = `${config.appUrl || location.origin}/o/r/${encodeURIComponent(data.code)}`
+  const path = `${config.appUrl || location.origin}/o/r/`
+  const url = path + encodeURIComponent(data.code)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -80,7 +81,10 @@ function Referrals() {
           <h2 className={title} id="link-title">
             Your link
           </h2>
-          <p className={address}>{url}</p>
+          <p className={address}>
+            {path}
+            <span className={code}>{encodeURIComponent(data.code)}</span>
+          </p>
           <div className={buttons}>
             {canShare && <Button onClick={share}>Share your link</Button>}
             <Button look={canShare ? 'secondary' : 'primary'} onClick={() => void copy()}>

@@ -2,15 +2,23 @@ import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
 export const tabs = style({
+  // a containing block, so that positions of tabs are relative to it
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '1.5rem',
+  columnGap: '1rem',
+  // four fit on a phone
+  fontSize: '0.875rem',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
   borderBlockEnd: `1px solid ${vars.colour.hairline}`,
+  '@media': { 'screen and (min-width: 640px)': { columnGap: '1.5rem', fontSize: '1rem' } },
 })
 export const tab = style({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   minBlockSize: 44,
+  whiteSpace: 'nowrap',
   color: vars.colour.muted,
   textDecoration: 'none',
   borderBlockEnd: '2px solid transparent',

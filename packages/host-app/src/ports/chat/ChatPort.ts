@@ -58,6 +58,8 @@ export interface ChatPort {
   readonly send: (message: Pick<ChatMessage, 'id' | 'text' | 'attachment'>) => Promise<ChatMessage & { readonly channelId: string }>
   /** Uploads a file for a message; missing where files can't be sent. */
   readonly attach?: (file: ChosenFile) => Promise<Attachment>
+  /** Loads the file of a message; missing where files can't be opened. */
+  readonly load?: (id: string) => Promise<Blob>
   /** Marks messages up to a position as read; returns the number of unread ones. */
   readonly markRead: (channelId: string, sequence: number) => Promise<number>
   /** Reports messages after a position, reconnecting until the signal aborts. */
