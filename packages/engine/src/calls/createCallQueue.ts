@@ -163,7 +163,7 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
     const own = (one: CompiledScreen) => [...one.fields, ...sentCalculations(one)].filter(isSent)
     const fields = attempted ? submittedScreens(compiled, at).flatMap(own) : shown
     const entered = (name: string) => {
-      const answer = lookUp(session.answers, name) ?? walkOf(session).relevant(name)
+      const answer = walkOf(session).relevant(name) ?? lookUp(session.answers, name)
       return isMissing(answer) ? undefined : answer
     }
     const answerOf = attempted ? entered : walkOf(session).relevant

@@ -1,5 +1,6 @@
 // For other packages of this repository: without any promise of stability.
 export { evaluate } from '../conditions/evaluate.ts'
+export { entryFieldsShown, holdsInEntry, withoutHidden } from '../conditions/entryConditions.ts'
 export { calculate } from '../values/calculate.ts'
 export type { FormulaContext } from '../values/calculate.ts'
 export { formulaOperations, operationOf } from '../values/formulaOperations.ts'

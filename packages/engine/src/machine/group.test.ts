@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { type Condition, type FlowDocumentError, parseFlow, toJsonSchema } from '../schema/index.ts'
+import { describe, expect, test } from 'vitest'
+import { type Answers, type Condition, type FlowDocumentError, parseFlow, toJsonSchema } from '../schema/index.ts'
 import { flowOf, medicinesField, memoryPorts, yesNo } from '../testing/index.ts'
 import { createMemorySession } from '../storage/createMemorySession.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
+import { checkAnswers } from './checkAnswers.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { waitForIdle } from './waitForIdle.ts'
 
@@ -81,6 +82,60 @@ test('entries that a newer version asks otherwise are put by, and asked again', 
   expect(reopened.answerOf('stopped')).toEqual([{ ...iron, dose: 'much' }])
 })
 
+/** Asks why a medicine is taken only where it is taken every day. */
+const conditional = flowOf({
+  screens: [
+    {
+      id: 'medicines',
+      fields: [
+        medicinesField('taken', {
+          fields: [
+            { name: 'medicine', type: 'text', label: 'Name' },
+            { name: 'daily', type: 'checkbox', label: 'Every day', optional: true },
+            { name: 'reason', type: 'text', label: 'Why?', dependsOn: { field: 'daily', value: true } },
+            { name: 'doctor', type: 'text', label: 'Whose advice?', dependsOn: { field: 'reason', answered: true } },
+          ],
+        }),
+      ],
+      call: 'save',
+    },
+  ],
+  calls: [{ id: 'save', method: 'POST' }],
+})
+const daily = { medicine: 'Aspirin', daily: true, reason: 'Heart', doctor: 'Mine' }
+
+describe('a field of an entry that depends on another', () => {
+  test('is required only in the entries that show it', () => {
+    const check = (taken: object[]) => walk(compileFlow(conditional), { taken } as Answers, FACTS).issues['taken']?.entries // as a browser sends them
+    expect(check([{ medicine: 'Iron' }, daily])).toBeUndefined()
+    expect(check([{ medicine: 'Iron' }, { medicine: 'Aspirin', daily: true }])).toMatchObject([
+      { entry: 1, field: 'reason', code: 'required' },
+    ])
+    expect(check([{ medicine: 'Aspirin', daily: true, reason: 'Heart' }])).toMatchObject([{ entry: 0, field: 'doctor', code: 'required' }])
+  })
+
+  test('keeps what was typed while it is hidden, and sends it only while it is shown', async () => {
+    const ports = memoryPorts()
+    const questionnaire = await open(ports, conditional)
+    const hidden = { ...daily, daily: false }
+    questionnaire.send({ type: 'ANSWER', field: 'taken', value: [daily, hidden] })
+    questionnaire.send({ type: 'NEXT' })
+    await waitForIdle(questionnaire)
+    expect(questionnaire.answerOf('taken')).toEqual([daily, hidden])
+    expect(ports.sent.map(({ body }) => body)).toEqual([{ taken: [daily, { medicine: 'Aspirin', daily: false }] }])
+  })
+
+  test('counts for the server as it counts in the browser', async () => {
+    const now = '2026-01-15T12:00:00Z'
+    const found = await checkAnswers(
+      compileFlow(conditional),
+      { taken: [{ ...daily, daily: false, doctor: 'x'.repeat(9999) }] },
+      { now, facts: FACTS },
+    )
+    expect(found).toMatchObject({ status: 'complete', walk: { relevant: { taken: [{ medicine: 'Aspirin', daily: false }] } } })
+  })
+})
+
 const withCondition = (dependsOn: Condition) =>
   flowOf({
     screens: [
@@ -127,9 +182,35 @@ test.each<[what: string, field: object, fault: string]>([
   ['a file', asking({ name: 'a', type: 'uploader', label: 'A' }), 'fields.0.type: "uploader" does not fit here'],
   ['a card', asking({ name: 'a', type: 'card', label: 'A' }), 'fields.0.type: "card" does not fit here'],
   [
-    'a condition within an entry',
-    asking({ name: 'a', type: 'text', label: 'A', dependsOn: { field: 'b', answered: true } }),
-    'fields.0.dependsOn: "dependsOn" is not a valid key here. A field of an entry has no such key',
+    'a condition on no field of the entry',
+    asking(
+      { name: 'regular', type: 'text', label: 'A' },
+      { name: 'b', type: 'text', label: 'B', dependsOn: { field: 'reguler', answered: true } },
+    ),
+    'fields.1.dependsOn.field: "reguler" is no earlier field of the entry. Did you mean "regular"?',
+  ],
+  [
+    'a condition on a later field of the entry',
+    asking(
+      { name: 'a', type: 'text', label: 'A', dependsOn: { not: { field: 'b', answered: true } } },
+      { name: 'b', type: 'text', label: 'B' },
+    ),
+    'fields.0.dependsOn.not.field: "b" is no earlier field of the entry. Ask it before this field.',
+  ],
+  [
+    'a condition on an option that is not offered',
+    asking(yesNo('a'), { name: 'b', type: 'text', label: 'B', dependsOn: { any: [{ field: 'a', in: ['Yes', 'Yess'] }] } }),
+    'fields.1.dependsOn.any.0.in.1: "Yess" is no option of "a". Did you mean "Yes"?',
+  ],
+  [
+    'a condition on a flag',
+    asking({ name: 'a', type: 'text', label: 'A', dependsOn: { flag: 'new', value: true } }),
+    'fields.0.dependsOn: a condition within an entry reads no flags',
+  ],
+  [
+    'a condition that counts from today',
+    asking({ name: 'a', type: 'date', label: 'A' }, { name: 'b', type: 'text', label: 'B', dependsOn: { field: 'a', lt: { today: { days: 0 } } } }),
+    'fields.1.dependsOn: a condition within an entry reads no flags',
   ],
   ['nothing', asking(), 'fields: a list does not fit here'],
   [

@@ -1,3 +1,4 @@
+import { entryConditionFaults } from './entryConditionFaults.ts'
 import type { Field } from './field.ts'
 import { quoted } from './quoted.ts'
 
@@ -23,7 +24,11 @@ export function groupFaults(field: Field): GroupFault[] {
           },
         ],
   )
+  const faults = [...twice, ...entryConditionFaults(fields)]
   return minEntries > maxEntries
-    ? [...twice, { path: ['minEntries'], message: 'an entry count this high is not allowed', suggestion: `Make it ${maxEntries} or less.` }]
-    : twice
+    ? [
+        ...faults,
+        { path: ['minEntries'], message: 'an entry count this high is not allowed', suggestion: `Make it ${maxEntries} or less.` },
+      ]
+    : faults
 }

@@ -2,6 +2,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { entryName } from './entryName.ts'
+import { type HoldsInEntry, shownInEntry } from './shownInEntry.ts'
 import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
 import type { AnswerOf, Now, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
@@ -66,6 +67,8 @@ export interface Checking {
   readonly now?: Now | undefined
   /** Describes field types, including the product's. */
   readonly describe?: Describe | undefined
+  /** Evaluates conditions within entries; without it, a conditional field of an entry may be missing. */
+  readonly holds?: HoldsInEntry | undefined
 }
 
 /**
@@ -88,7 +91,7 @@ function refuseEntries(field: Field, value: AnswerValue | undefined, checking: C
   const asked = (checking.describe ?? describeField)(field).entryFields?.(field) ?? []
   if (asked.length === 0 || !isEntries(value)) return undefined
   value.forEach((entry, index) => {
-    for (const one of asked) {
+    for (const one of shownInEntry(asked, entry, checking.holds)) {
       const { now, messages, describe } = checking
       const issue = checkField(one, entry[one.name], { now, messages, describe })
       if (issue) found.push({ entry: index, field: one.name, place: `${entryName(field, index)}, ${one.label}`, ...issue })

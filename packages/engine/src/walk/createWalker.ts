@@ -1,3 +1,4 @@
+import { holdsInEntry, withoutHidden } from '../conditions/entryConditions.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import type { AnswerValue, Facts, Field, Rule } from '../schema/index.ts'
 import { calculate } from '../values/calculate.ts'
@@ -127,7 +128,7 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
       shown?.push(one)
       if (isSkipped) continue
       // an unticked box is false, touched or not
-      if (!isBlank) relevant[one.slot] = answer
+      if (!isBlank) relevant[one.slot] = withoutHidden(field, answer)
       else if (compiled.describe(field).storage === 'flag') relevant[one.slot] = false
     }
     // a skipped screen has no answers
@@ -172,7 +173,7 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
   }
 
   const answerOf = (name: string) => state.answers.get(name)
-  const checking = { answerOf, now, describe: compiled.describe }
+  const checking = { answerOf, now, describe: compiled.describe, holds: holdsInEntry }
   const issueOf = (field: Field, messages?: Messages) =>
     checkField(field, state.answers.get(field.name), messages ? { ...checking, messages } : checking)
 

@@ -155,6 +155,20 @@ const several = (own: string): Field => ({
   fields: [{ type: 'text', name: 'what', label: 'What?' }],
 })
 
+/** A group whose entries ask for a text only below one answer, or never validly below it. */
+const conditional = (own: string, more: Partial<FieldOf<'text'>> = {}): Field => ({
+  name: own.replace('q', 'g'),
+  type: 'group',
+  label: own,
+  entryLabel: 'One',
+  addLabel: 'Add one',
+  maxEntries: 4,
+  fields: [
+    { type: 'radio-group', name: 'more', label: 'More?', options: options('Yes', 'No') },
+    { type: 'text', name: 'what', label: 'What?', ...more, dependsOn: { field: 'more', value: 'Yes' } },
+  ],
+})
+
 /** A date field; conditions compare it only with dates. */
 const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max' | 'precision'> = {}): Field => ({
   name: own.replace('q', 'd'),
@@ -232,6 +246,8 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'], minFiles: 2, maxFiles: 3 }),
   several,
+  (own) => conditional(own),
+  (own) => conditional(own, { maxLength: 3, validations: [{ pattern: '^a{5}$' }] }),
 ]
 /** A flow per field type, with no other field. */
 export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({

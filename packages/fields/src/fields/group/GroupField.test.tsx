@@ -67,3 +67,23 @@ test('a choice in one entry does not affect other entries', async () => {
   expect(changes.at(-1)).toEqual([{ light: 'Sun' }, { light: 'Shade' }])
   await expect.element(entry('Plant 1').getByRole('radio', { name: 'Sun' })).toBeChecked()
 })
+
+test('a question within an entry shows only below the answer that it depends on, and keeps its own answer', async () => {
+  const options = ['No', 'Yes'].map((value) => ({ value, label: value }))
+  const conditional = {
+    ...field,
+    fields: [
+      { type: 'radio-group' as const, name: 'ill', label: 'Is it ill?', options },
+      { type: 'text' as const, name: 'illness', label: 'What does it have?', dependsOn: { field: 'ill', value: 'Yes' } },
+    ],
+  }
+  const { changes } = await renderField({ field: conditional, value: [{ ill: 'Yes', illness: 'Rust' }, {}] })
+  const illness = (plant: string) => entry(plant).getByRole('textbox', { name: 'What does it have?' })
+  await expect.element(illness('Plant 1')).toHaveValue('Rust')
+  await expect.element(illness('Plant 2')).not.toBeInTheDocument()
+  await entry('Plant 1').getByText('No', { exact: true }).click()
+  await expect.element(illness('Plant 1')).not.toBeInTheDocument()
+  expect(changes.at(-1)).toEqual([{ ill: 'No', illness: 'Rust' }, {}])
+  await entry('Plant 2').getByText('Yes', { exact: true }).click()
+  await expect.element(illness('Plant 2')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { entryName } from '@anamnesis/engine/internal'
+import { entryFieldsShown, entryName } from '@anamnesis/engine/internal'
 import { isEntries, isTexts } from '@anamnesis/engine/schema/internal'
 import type { FieldOf, GroupEntry, AnswerValue } from '@anamnesis/engine/schema'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
@@ -139,7 +139,7 @@ interface GroupEntryCardProps {
   readonly onRemove: () => void
 }
 
-/** One entry: its number, fields and a remove button. */
+/** One entry: its number, the fields that its answers show, and a remove button. */
 function GroupEntryCard({ field, id, index, entry, errors, Field, onAnswer, onRemove }: GroupEntryCardProps) {
   const name = entryName(field, index)
   const titleId = `${id}.${index}-title`
@@ -156,7 +156,7 @@ function GroupEntryCard({ field, id, index, entry, errors, Field, onAnswer, onRe
         )}
       </div>
       <div className={grid}>
-        {field.fields.map((one) => (
+        {entryFieldsShown(field.fields, entry).map((one) => (
           <FieldCell key={one.name} field={one}>
             <Field
               // radio buttons need distinct names per entry

@@ -1,5 +1,5 @@
 import { checkField, type CompiledFlow } from '@anamnesis/engine'
-import { evaluate } from '@anamnesis/engine/internal'
+import { evaluate, holdsInEntry } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { momentIn } from '@anamnesis/flows/internal'
 import { invalid } from '../../errors/invalid.ts'
@@ -26,7 +26,7 @@ export function checkFlowAnswers(
     if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
     const possible = known.length === 1 ? known : known.filter((field) => isConditionMet(field, values) ?? true)
     const refusals = possible.flatMap((field) =>
-      moments.map((moment) => checkField(field, value, { describe, now: () => moment })?.message),
+      moments.map((moment) => checkField(field, value, { describe, now: () => moment, holds: holdsInEntry })?.message),
     )
     if (refusals.includes(undefined)) return []
     return [[name, refusals[0] ?? 'Choose one of the options']]
