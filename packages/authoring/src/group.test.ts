@@ -85,7 +85,9 @@ describe('a condition within an entry', () => {
 
   test('is printed in the words of its entry, and listed in the inventory', () => {
     const only = flowOf({ screens: [{ id: 'medicines', fields: [conditional] }] })
-    expect(flowToMarkdown({ flow: only, handlers: {} })).toContain('**Dose**, shown only if the answer to “Every day?” is “Yes” in the same entry')
+    expect(flowToMarkdown({ flow: only, handlers: {} })).toContain(
+      '**Dose**, shown only if the answer to “Every day?” is “Yes” in the same entry',
+    )
     const [screen] = only.steps.flatMap(({ screens }) => screens)
     expect(JSON.stringify(screen && screenInventory(screen, () => undefined))).toContain('dose, text: Dose, if daily is “Yes”')
   })
@@ -96,6 +98,38 @@ describe('a condition within an entry', () => {
       playScript({ flow: only, script: script.parse({ answers: { taken } }), handlers: {}, transforms: {}, now: NOW })
     expect(await playWith([{ daily: 'No', dose: '5' }])).toMatchObject({ status: 'complete' })
     expect(await playWith([{ daily: 'Yes' }])).toMatchObject({ status: 'invalid', errors: { taken: 'Check Medicine 1, Dose: Required' } })
+  })
+})
+
+/** Asks for the number of children, and for each of them. */
+const number: Screen = { id: 'number', fields: [{ name: 'children', type: 'text', inputMode: 'numeric', label: 'How many?', max: 3 }] }
+const children: Screen = { id: 'names', fields: [medicinesField('child', { count: { field: 'children' } })] }
+
+describe('a list with as many entries as an answer says', () => {
+  test('has that many in proofs, and no other number', async () => {
+    const many = shownIf('many', { field: 'child', gte: 3 })
+    expect(await proveScreens('screen many', [number, children, many])).toMatchObject({ witness: { answers: { children: '3' } } })
+    const other = shownIf('other', {
+      all: [
+        { field: 'children', lt: 2 },
+        { field: 'child', gte: 2 },
+      ],
+    })
+    expect(await proveScreens('screen other', [number, children, other])).toMatchObject({ verdict: 'unreachable' })
+    const none = shownIf('none', { field: 'child', answered: false })
+    expect(await proveScreens('screen none', [number, children, none])).toMatchObject({ witness: { answers: { children: '0' } } })
+  })
+
+  test('is printed with the question that says it, and diffed', () => {
+    const named = (field: string) => ({
+      flow: flowOf({ screens: [number, { id: 'names', fields: [medicinesField('child', { count: { field } })] }] }),
+      handlers: {},
+    })
+    expect(flowToMarkdown(named('children'))).toContain(
+      'a list of entries, 1 to 3, as many as the answer to “How many?” says; **required**',
+    )
+    const plain = { flow: flowOf({ screens: [number, { id: 'names', fields: [medicinesField('child')] }] }), handlers: {} }
+    expect(diffFlows(plain, named('children')).map(({ code, severity }) => `${severity} ${code}`)).toContain('breaking field-count')
   })
 })
 

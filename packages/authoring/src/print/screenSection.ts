@@ -162,7 +162,8 @@ function defaultLines(field: Field, names: FlowNames): string[] {
 /** The answer type, and whether it is required. */
 function answerLine(field: Field, names: FlowNames): string {
   const count = 'options' in field ? field.options.length : 0
-  return `${names.typeOf(field).replace('the options', `${count} options`)}; **${field.optional ? 'may be left empty' : 'required'}**`
+  const counted = 'count' in field && field.count ? `, as many as the answer to ${names.question(field.count.field)} says` : ''
+  return `${names.typeOf(field).replace('the options', `${count} options`)}${counted}; **${field.optional ? 'may be left empty' : 'required'}**`
 }
 
 /** A question of a group entry with its help and options. */

@@ -132,7 +132,70 @@ describe('a field of an entry that depends on another', () => {
       { taken: [{ ...daily, daily: false, doctor: 'x'.repeat(9999) }] },
       { now, facts: FACTS },
     )
-    expect(found).toMatchObject({ status: 'complete', walk: { relevant: { taken: [{ medicine: 'Aspirin', daily: false }] } } })
+    expect([found.status, found.walk.relevant]).toEqual(['complete', { taken: [{ medicine: 'Aspirin', daily: false }] }])
+  })
+})
+
+/** Asks for each child by name. */
+const family = flowOf({
+  screens: [
+    { id: 'number', fields: [{ name: 'children', type: 'text', label: 'How many?', inputMode: 'numeric', max: 3 }] },
+    { id: 'names', fields: [medicinesField('child', { count: { field: 'children' }, entryLabel: 'Child' })], call: 'save' },
+  ],
+  calls: [{ id: 'save', method: 'POST' }],
+})
+
+describe('a list with as many entries as an earlier answer says', () => {
+  const errorsWith = (children: string | undefined, child: object[]) =>
+    walk(compileFlow(family), { ...(children !== undefined && { children }), child } as Answers, FACTS).issues['child'] // as a browser sends them
+
+  test('takes exactly that many, and names the first missing answer', () => {
+    expect(errorsWith('2', [aspirin, iron])).toBeUndefined()
+    expect(errorsWith('3', [aspirin, iron])).toMatchObject({ code: 'entry', message: 'Check Child 3, Name: Required' })
+    expect(errorsWith('2', [])?.entries).toMatchObject([
+      { entry: 0, field: 'medicine' },
+      { entry: 0, field: 'dose' },
+      { entry: 1, field: 'medicine' },
+      { entry: 1, field: 'dose' },
+    ])
+    expect(errorsWith('1', [aspirin, iron])).toMatchObject({ code: 'max-entries', message: 'Remove some: the maximum is 1' })
+  })
+
+  test('asks for none where there are none', () => {
+    const compiled = compileFlow(family)
+    expect(walk(compiled, { children: '0' }, FACTS).stopsAt).toBeUndefined()
+    expect(walk(compiled, { children: '0', child: [aspirin] }, FACTS).stopsAt).toBe('names')
+  })
+
+  test('never drops typed entries when the number changes', async () => {
+    const ports = memoryPorts()
+    const questionnaire = await open(ports, family)
+    const next = async () => {
+      questionnaire.send({ type: 'NEXT' })
+      await waitForIdle(questionnaire)
+      return questionnaire.view()
+    }
+    const number = async (children: string) => {
+      questionnaire.send({ type: 'BACK' })
+      questionnaire.answer('children', children)
+      const [group] = (await next()).fields
+      return group
+    }
+    questionnaire.answer('children', '2')
+    expect((await next()).fields).toMatchObject([{ minEntries: 2, maxEntries: 2 }])
+    questionnaire.answer('child', [aspirin, iron])
+    expect(await number('1')).toMatchObject({ minEntries: 1, maxEntries: 1 })
+    expect((await next()).errors).toMatchObject({ child: 'Remove some: the maximum is 1' })
+    expect(questionnaire.answerOf('child')).toEqual([aspirin, iron])
+    const before = await number('2')
+    expect(questionnaire.view().fields).toEqual([before])
+    expect((await next()).isComplete).toBe(true)
+    expect(ports.sent.map(({ body }) => body)).toEqual([{ child: [aspirin, iron] }])
+  })
+
+  test('is refused at opening when no field says the number', async () => {
+    const lost = flowOf({ screens: [{ id: 'names', fields: [medicinesField('child', { count: { field: 'childern' } })] }] })
+    await expect(open(memoryPorts(), lost)).rejects.toThrow('FLOW_UNKNOWN_FIELD')
   })
 })
 
@@ -209,7 +272,10 @@ test.each<[what: string, field: object, fault: string]>([
   ],
   [
     'a condition that counts from today',
-    asking({ name: 'a', type: 'date', label: 'A' }, { name: 'b', type: 'text', label: 'B', dependsOn: { field: 'a', lt: { today: { days: 0 } } } }),
+    asking(
+      { name: 'a', type: 'date', label: 'A' },
+      { name: 'b', type: 'text', label: 'B', dependsOn: { field: 'a', lt: { today: { days: 0 } } } },
+    ),
     'fields.1.dependsOn: a condition within an entry reads no flags',
   ],
   ['nothing', asking(), 'fields: a list does not fit here'],
@@ -217,6 +283,16 @@ test.each<[what: string, field: object, fault: string]>([
     'never enough',
     { ...medicinesField('taken'), minEntries: 4 },
     'minEntries: an entry count this high is not allowed. Make it 3 or less.',
+  ],
+  [
+    'a number and limits',
+    { ...medicinesField('taken'), count: { field: 'n' }, minEntries: 2 },
+    'minEntries: the number of entries is an answer',
+  ],
+  [
+    'a number of entries that may be empty',
+    { ...asking({ name: 'a', type: 'text', label: 'A', optional: true }), count: { field: 'n' } },
+    'count: an entry may be left empty',
   ],
   ['without end', { ...medicinesField('taken'), maxEntries: 51 }, 'maxEntries: 51 does not fit here. The maximum is 50.'],
   ['no most', { ...medicinesField('taken'), maxEntries: undefined }, 'maxEntries: a value of type undefined is not JSON'],

@@ -169,6 +169,15 @@ const conditional = (own: string, more: Partial<FieldOf<'text'>> = {}): Field =>
   ],
 })
 
+/** A group that asks for as many entries as an earlier question says, if there is one. */
+const counted = (own: string): Field => ({ ...(several(own) as FieldOf<'group'>), maxEntries: 5 }) // `several` makes groups
+
+/** The question that says how many entries a group has: the last number before it, or else the last question. */
+function sourceOf(earlier: readonly Field[]): string | undefined {
+  const asked = earlier.filter(({ name: own }) => own.startsWith('q'))
+  return (asked.findLast((field) => field.type === 'text' && field.inputMode !== undefined) ?? asked.at(-1))?.name
+}
+
 /** A date field; conditions compare it only with dates. */
 const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max' | 'precision'> = {}): Field => ({
   name: own.replace('q', 'd'),
@@ -248,6 +257,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   several,
   (own) => conditional(own),
   (own) => conditional(own, { maxLength: 3, validations: [{ pattern: '^a{5}$' }] }),
+  counted,
 ]
 /** A flow per field type, with no other field. */
 export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
@@ -261,8 +271,32 @@ export const shownByRefusedAnswer: SmallFlow = {
   handlers: {},
 }
 
+/** A list of as many entries as a number says, and what depends on their number. */
+export const countedByNumber: SmallFlow = {
+  flow: flowOf({
+    screens: [
+      { id: 's0', fields: [digit('q0')] },
+      { id: 's1', fields: [{ ...counted('q1'), count: { field: 'q0' } } as Field] }, // a group
+      { id: 's2', dependsOn: { field: 'g1', gte: 3 }, fields: [yesNo('q2')] },
+      {
+        id: 's3',
+        dependsOn: {
+          all: [
+            { field: 'q0', lt: 3 },
+            { field: 'g1', gte: 3 },
+          ],
+        },
+        fields: [yesNo('q3')],
+      },
+      { id: 's4', dependsOn: { field: 'g1', answered: false }, fields: [yesNo('q4')] },
+    ],
+  }),
+  handlers: {},
+}
+
 const fieldPlan = fc.record({
-  kind: fc.constantFrom(...kinds),
+  // also often below a number
+  kind: fc.constantFrom(...kinds, counted, counted),
   when: fc.option(condition, { nil: undefined }),
   optional: fc.boolean(),
   otherText: fc.option(condition, { nil: undefined }),
@@ -354,9 +388,11 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
         fields: fields.map(({ kind, when: condition, optional, otherText }) => {
           const [shown, other] = [ifAsked(condition), ifAsked(otherText)]
+          const source = kind === counted ? sourceOf(all.slice(0, count)) : undefined
           return {
             ...kind(`q${count++}`),
-            ...(optional && { optional }),
+            ...(source !== undefined && { count: { field: source } }),
+            ...(optional && source === undefined && { optional }),
             ...(shown && { dependsOn: shown }),
             ...(other && { texts: [{ when: other, label: 'Else' }] }),
           }

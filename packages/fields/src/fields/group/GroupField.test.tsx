@@ -87,3 +87,22 @@ test('a question within an entry shows only below the answer that it depends on,
   await entry('Plant 2').getByText('Yes', { exact: true }).click()
   await expect.element(illness('Plant 2')).toBeVisible()
 })
+
+test('a counted list shows as many entries as an earlier answer says, and removes none of them unasked', async () => {
+  const counted = { ...field, count: { field: 'how-many' }, minEntries: 2, maxEntries: 2 }
+  const { changes } = await renderField({ field: counted, value: undefined })
+  await expect.element(entry('Plant 2')).toBeVisible()
+  await expect.element(button('Add a plant')).not.toBeInTheDocument()
+  await expect.element(button('Remove Plant 1')).not.toBeInTheDocument()
+  await entry('Plant 2').getByRole('textbox', { name: 'Kind' }).fill('Fern')
+  expect(changes.at(-1)).toEqual([{}, { kind: 'Fern' }])
+})
+
+test('a counted list keeps typed entries when the number gets less, and the patient removes the ones to drop', async () => {
+  const counted = { ...field, count: { field: 'how-many' }, minEntries: 1, maxEntries: 1 }
+  const { changes } = await renderField({ field: counted, value: filled, error: 'Remove some: the maximum is 1' })
+  await expect.element(page.getByText('You said 1 earlier. Remove 1 to continue.')).toBeVisible()
+  await button('Remove Plant 1').click()
+  expect(changes.at(-1)).toEqual([filled[1]])
+  await expect.element(button('Remove Plant 1')).not.toBeInTheDocument()
+})
