@@ -2,7 +2,7 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import type { Condition } from './condition.ts'
 import { conditionFields } from './conditionFields.ts'
 import type { EntryField } from './field.ts'
-import type { GroupFault } from './groupFaults.ts'
+import type { GroupFault } from './GroupFault.ts'
 import { quoted } from './quoted.ts'
 
 type Path = GroupFault['path']

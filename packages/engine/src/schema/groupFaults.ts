@@ -1,13 +1,7 @@
 import { entryConditionFaults } from './entryConditionFaults.ts'
 import type { Field } from './field.ts'
+import type { GroupFault } from './GroupFault.ts'
 import { quoted } from './quoted.ts'
-
-/** A fault of a group, by the path of its key. */
-export interface GroupFault {
-  readonly path: readonly (string | number)[]
-  readonly message: string
-  readonly suggestion: string
-}
 
 /** Faults that would lose a group's answer or make it unanswerable; empty for other fields. */
 export function groupFaults(field: Field): GroupFault[] {

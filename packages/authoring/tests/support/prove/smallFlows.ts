@@ -2,6 +2,7 @@ import type { Calculation, Condition, Field, FieldOf, Flow, Handler, Rule, Scree
 import { conditionFields, type Formula, type HandlerRule } from '@anamnesis/engine/schema/internal'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
+import { conditional, counted, several, sourceOf } from './groupKinds.ts'
 import { countChoices } from '../../../src/prove/bruteForcePlaces.ts'
 
 const MOST_CHOICES = 700
@@ -143,40 +144,6 @@ const ownRule: fc.Arbitrary<Rule> = fc.record(
   },
   { requiredKeys: ['when', 'source'] },
 )
-
-/** A group; conditions only count its entries. */
-const several = (own: string): Field => ({
-  name: own.replace('q', 'g'),
-  type: 'group',
-  label: own,
-  entryLabel: 'One',
-  addLabel: 'Add one',
-  maxEntries: 6,
-  fields: [{ type: 'text', name: 'what', label: 'What?' }],
-})
-
-/** A group whose entries ask for a text only below one answer, or never validly below it. */
-const conditional = (own: string, more: Partial<FieldOf<'text'>> = {}): Field => ({
-  name: own.replace('q', 'g'),
-  type: 'group',
-  label: own,
-  entryLabel: 'One',
-  addLabel: 'Add one',
-  maxEntries: 4,
-  fields: [
-    { type: 'radio-group', name: 'more', label: 'More?', options: options('Yes', 'No') },
-    { type: 'text', name: 'what', label: 'What?', ...more, dependsOn: { field: 'more', value: 'Yes' } },
-  ],
-})
-
-/** A group that asks for as many entries as an earlier question says, if there is one. */
-const counted = (own: string): Field => ({ ...(several(own) as FieldOf<'group'>), maxEntries: 5 }) // `several` makes groups
-
-/** The question that says how many entries a group has: the last number before it, or else the last question. */
-function sourceOf(earlier: readonly Field[]): string | undefined {
-  const asked = earlier.filter(({ name: own }) => own.startsWith('q'))
-  return (asked.findLast((field) => field.type === 'text' && field.inputMode !== undefined) ?? asked.at(-1))?.name
-}
 
 /** A date field; conditions compare it only with dates. */
 const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max' | 'precision'> = {}): Field => ({
