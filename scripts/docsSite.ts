@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -14,8 +15,12 @@ const write = (address: string, text: string) => {
 }
 
 rmSync(out, { recursive: true, force: true })
-const { html, pictures, entries } = buildSite(root)
-for (const [address, page] of html) write(address, page)
+const { html, pictures, entries, documents } = buildSite(root)
+for (const [address, page] of [...html, ...documents]) write(address, page)
+// the recipes run in the tag, as it is published; turbo builds it first
+const tag = join(root, 'packages/embed/dist/browser')
+if (!existsSync(tag)) execFileSync('turbo', ['run', 'build', '--filter=@anamnesis/embed'], { cwd: root, stdio: 'inherit' })
+cpSync(tag, join(out, 'embed'), { recursive: true, filter: (path) => !path.endsWith('.map') })
 for (const picture of pictures) {
   mkdirSync(dirname(join(out, picture)), { recursive: true })
   copyFileSync(join(root, picture), join(out, picture))

@@ -46,6 +46,7 @@ ${html}</main>
 ${groups.join('\n')}
 <h2>Reference</h2>
 <ul>
+${link({ label: 'Recipes', address: 'recipes/index.html' })}
 <li><a href="${to('api/index.html')}">API reference</a></li>
 </ul>
 </nav>

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { buildSite } from './buildSite.ts'
 import { findSections, SEARCH_OPTIONS } from './searchOptions.ts'
 
-const { html, pictures, entries } = buildSite(fileURLToPath(new URL('../..', import.meta.url)))
+const { html, pictures, entries, documents } = buildSite(fileURLToPath(new URL('../..', import.meta.url)))
 const index = new MiniSearch(SEARCH_OPTIONS)
 index.addAll(entries)
-const files = new Set([...html.keys(), ...pictures, 'site.css', 'search.js', 'searchEntries.js'])
+const files = new Set([...html.keys(), ...pictures, ...documents.keys(), 'site.css', 'search.js', 'searchEntries.js', 'embed/anamnesis.js'])
 
 test.each([...html])('%s of the site links to pages and headings of the site', (address, page) => {
   const dead = [...page.matchAll(/(?:href|src)="([^"]*)"/g)]
@@ -37,6 +37,15 @@ test.each([
 ])('a search for %s leads to %s', (query, address) => {
   const first = findSections(index, query).slice(0, 5)
   expect(first.map(({ id }) => String(id)).filter((id) => id.startsWith(address))).not.toEqual([])
+})
+
+test('every recipe has a page with its form and its document', () => {
+  expect(documents.size).toBeGreaterThan(30)
+  for (const [address, json] of documents) {
+    const page = html.get(address.replace('.json', '.html'))
+    expect(page).toContain(`<anamnesis-questionnaire src="${address.replace('recipes/', '')}">`)
+    expect(html.get('recipes/index.html')).toContain((JSON.parse(json) as { id: string }).id)
+  }
 })
 
 test('components that only Storybook draws are named instead', () => {

@@ -1,6 +1,7 @@
 import type { Condition, FieldOf, Screen } from '@anamnesis/engine/schema'
 import { flowOf, medicinesField, yesNo } from '@anamnesis/engine/testing'
 import { describe, expect, test } from 'vitest'
+import { screenInventory } from './accept/screenInventory.ts'
 import { diffFlows } from './diff/diffFlows.ts'
 import { flowToGraph } from './graph/flowToGraph.ts'
 import { flowToMarkdown } from './print/flowToMarkdown.ts'
@@ -58,6 +59,77 @@ describe('the prover', () => {
     expect(await proveScreens('the end', [asking('^[A-Z]{2}-\\d$')])).toMatchObject({ verdict: 'reachable' })
     expect((await proveScreens('the end', [asking('^(?=.*Q)(?=.*7)[A-Z]\\d[A-Z]$')])).verdict).toBe('reachable')
     expect((await proveScreens('the end', [asking('^a{5}$(?<=b)')])).verdict).not.toBe('reachable')
+  })
+})
+
+/** Asks for a dose only of medicines that are taken every day. */
+const conditional = medicinesField('taken', {
+  fields: [
+    { name: 'daily', type: 'radio-group', label: 'Every day?', options: ['Yes', 'No'].map((value) => ({ value, label: value })) },
+    {
+      name: 'dose',
+      type: 'text',
+      label: 'Dose',
+      validations: [{ pattern: '^a{5}$' }],
+      maxLength: 3,
+      dependsOn: { field: 'daily', value: 'Yes' },
+    },
+  ],
+})
+
+describe('a condition within an entry', () => {
+  test('is followed by the prover to an entry that hides what has no valid answer', async () => {
+    const found = await proveScreens('the end', [{ id: 'medicines', fields: [conditional] }])
+    expect(found).toMatchObject({ verdict: 'reachable', witness: { answers: { taken: [{ daily: 'No' }] } } })
+  })
+
+  test('is printed in the words of its entry, and listed in the inventory', () => {
+    const only = flowOf({ screens: [{ id: 'medicines', fields: [conditional] }] })
+    expect(flowToMarkdown({ flow: only, handlers: {} })).toContain(
+      '**Dose**, shown only if the answer to “Every day?” is “Yes” in the same entry',
+    )
+    const [screen] = only.steps.flatMap(({ screens }) => screens)
+    expect(JSON.stringify(screen && screenInventory(screen, () => undefined))).toContain('dose, text: Dose, if daily is “Yes”')
+  })
+
+  test('is followed by a script, which needs no answer to what is hidden', async () => {
+    const only = flowOf({ screens: [{ id: 'medicines', fields: [conditional] }] })
+    const playWith = (taken: object[]) =>
+      playScript({ flow: only, script: script.parse({ answers: { taken } }), handlers: {}, transforms: {}, now: NOW })
+    expect(await playWith([{ daily: 'No', dose: '5' }])).toMatchObject({ status: 'complete' })
+    expect(await playWith([{ daily: 'Yes' }])).toMatchObject({ status: 'invalid', errors: { taken: 'Check Medicine 1, Dose: Required' } })
+  })
+})
+
+/** Asks for the number of children, and for each of them. */
+const number: Screen = { id: 'number', fields: [{ name: 'children', type: 'text', inputMode: 'numeric', label: 'How many?', max: 3 }] }
+const children: Screen = { id: 'names', fields: [medicinesField('child', { count: { field: 'children' } })] }
+
+describe('a list with as many entries as an answer says', () => {
+  test('has that many in proofs, and no other number', async () => {
+    const many = shownIf('many', { field: 'child', gte: 3 })
+    expect(await proveScreens('screen many', [number, children, many])).toMatchObject({ witness: { answers: { children: '3' } } })
+    const other = shownIf('other', {
+      all: [
+        { field: 'children', lt: 2 },
+        { field: 'child', gte: 2 },
+      ],
+    })
+    expect(await proveScreens('screen other', [number, children, other])).toMatchObject({ verdict: 'unreachable' })
+    const none = shownIf('none', { field: 'child', answered: false })
+    expect(await proveScreens('screen none', [number, children, none])).toMatchObject({ witness: { answers: { children: '0' } } })
+  })
+
+  test('is printed with the question that says it, and diffed', () => {
+    const named = (field: string) => ({
+      flow: flowOf({ screens: [number, { id: 'names', fields: [medicinesField('child', { count: { field } })] }] }),
+      handlers: {},
+    })
+    expect(flowToMarkdown(named('children'))).toContain(
+      'a list of entries, 1 to 3, as many as the answer to “How many?” says; **required**',
+    )
+    const plain = { flow: flowOf({ screens: [number, { id: 'names', fields: [medicinesField('child')] }] }), handlers: {} }
+    expect(diffFlows(plain, named('children')).map(({ code, severity }) => `${severity} ${code}`)).toContain('breaking field-count')
   })
 })
 
@@ -139,6 +211,12 @@ describe('changes for a patient are reported, and those that break stored entrie
       { fields: [name] },
       { fields: [{ ...name, label: 'Brand' }] },
       'wording: In “taken?”, the fields of an entry change from ',
+    ],
+    [
+      'one depends on another',
+      { fields: [name, dose] },
+      { fields: [name, { ...dose, dependsOn: { field: 'medicine', answered: true } }] },
+      'breaking: In “taken?”, the fields of an entry change from ',
     ],
     [
       'less fits',

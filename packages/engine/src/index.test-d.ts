@@ -14,7 +14,7 @@ import {
   type View,
 } from './index.ts'
 import { describeField, type Describe, type FieldDescriptor, fieldDescriptors } from './values/fieldDescriptors.ts'
-import { isMissing } from './values/checkField.ts'
+import { isMissing } from './values/isMissing.ts'
 import type { AnswerValue, Facts, Field, FieldOf, FieldType, Flow } from './schema/index.ts'
 
 declare const flow: Flow

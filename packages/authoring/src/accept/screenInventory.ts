@@ -103,8 +103,8 @@ const optionsOf = ({ options }: Extract<Field, { options: unknown }>): string[] 
     return `${value === label ? value : `${value}: ${label}`}${points}`
   })
 
-const entryText = (field: { readonly name: string; readonly type: string; readonly label: string }) =>
-  `${field.name}, ${field.type}: ${field.label}`
+const entryText = ({ name, type, label, dependsOn }: Pick<Field, 'name' | 'type' | 'label' | 'dependsOn'>) =>
+  `${name}, ${type}: ${label}${dependsOn ? `, if ${conditionText(dependsOn)}` : ''}`
 
 /** Rule outcomes: the condition of a single rule, otherwise the number of rules. */
 function rulesInventory(rules: readonly Rule[]): Record<string, string> {

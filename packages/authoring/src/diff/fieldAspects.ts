@@ -123,6 +123,7 @@ export const fieldAspects = {
       ),
     ),
   ],
+  count: [reads(at('count'), setting('field-count', 'the answer that says how many entries there are', 'breaking'))],
   minChosen: [
     reads(
       at('minChosen'),

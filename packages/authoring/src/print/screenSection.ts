@@ -9,6 +9,7 @@ import type { PlannedRule, PlannedScreen } from './numberScreens.ts'
 import { richMarkdown } from './richMarkdown.ts'
 import { type RefusedAnswer, refusalsOf } from './refusalsOf.ts'
 import { longOptionLines, optionText } from './longOptionLines.ts'
+import { namesInEntry } from './namesInEntry.ts'
 import { isMedicationList, MEDICATION_LIST_ANCHOR, medicationListHash } from './medicationList.ts'
 import { MEDICINES_PAGE } from './medicinesPage.ts'
 
@@ -126,7 +127,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
   const facts = [
     `- Answer: ${answerLine(field, names)}${more(field)}`,
     ...(options.length > 0 ? optionLines(options) : []),
-    ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, names)) : []),
+    ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, namesInEntry(field.fields, names))) : []),
     ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
     ...defaultLines(field, names),
     `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${sensitivityNotes[sensitivityOf(field, names.describe)] === '' ? '' : ` (${sensitivityNotes[sensitivityOf(field, names.describe)]})`}`,
@@ -161,14 +162,16 @@ function defaultLines(field: Field, names: FlowNames): string[] {
 /** The answer type, and whether it is required. */
 function answerLine(field: Field, names: FlowNames): string {
   const count = 'options' in field ? field.options.length : 0
-  return `${names.typeOf(field).replace('the options', `${count} options`)}; **${field.optional ? 'may be left empty' : 'required'}**`
+  const counted = 'count' in field && field.count ? `, as many as the answer to ${names.question(field.count.field)} says` : ''
+  return `${names.typeOf(field).replace('the options', `${count} options`)}${counted}; **${field.optional ? 'may be left empty' : 'required'}**`
 }
 
 /** A question of a group entry with its help and options. */
 function entryLines(field: EntryField, names: FlowNames): string[] {
   const help = [field.description, field.warning].flatMap((text) => (text === undefined ? [] : [` ${richMarkdown(text)}`]))
+  const shown = field.dependsOn ? `, shown only if ${conditionInWords(field.dependsOn, names)} in the same entry` : ''
   return [
-    `- In each entry, **${plainMarkdown(field.label)}**: ${answerLine(field, names)}${help.join('')}`,
+    `- In each entry, **${plainMarkdown(field.label)}**${shown}: ${answerLine(field, names)}${help.join('')}`,
     ...('options' in field ? optionLines(field.options) : []),
   ]
 }

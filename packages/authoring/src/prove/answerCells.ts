@@ -1,5 +1,5 @@
 import { checkField, type IssueCode } from '@anamnesis/engine'
-import { isMissing, resolveDateBound } from '@anamnesis/engine/internal'
+import { holdsInEntry, isMissing, resolveDateBound } from '@anamnesis/engine/internal'
 import type { Field } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'
@@ -81,7 +81,7 @@ export function answerCells(
       .map((one) => [JSON.stringify(one), one]),
   ).values()) {
     const issues = occurrences.map(({ field }) => {
-      const code = checkField(field, scriptedAnswer(field, written, describe), { describe, now: () => now })?.code
+      const code = checkField(field, scriptedAnswer(field, written, describe), { describe, now: () => now, holds: holdsInEntry })?.code
       // others can be chosen with it
       return code === 'min-chosen' ? undefined : code
     })

@@ -1,6 +1,6 @@
 import { compileFlow, walk } from '@anamnesis/engine'
 import { evaluate, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
-import { type HandlerRule, isOwn } from '@anamnesis/engine/schema/internal'
+import { type EntryField, type HandlerRule, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Answers, AnswerValue, Field, FieldOf, FieldType, FileAnswer, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
 import { flagRules } from './flagRules.ts'
 
@@ -34,6 +34,10 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   date: ({ precision }) => (precision ? PARTIAL_DATES[precision] : DAYS),
   email: () => [...TEXTS, 'sam@example.com'],
   group: ({ fields, maxEntries }) => {
+    if (fields.some(({ dependsOn }) => dependsOn))
+      return everyEntry(fields).flatMap((entry) =>
+        Array.from({ length: maxEntries }, (_, count) => Array.from({ length: count + 1 }, () => entry)),
+      )
     const entry = Object.fromEntries(fields.map((one) => [one.name, everyAnswer(one, false)[1]])) as GroupEntry // tests use text fields in groups
     return Array.from({ length: maxEntries }, (_, count) => Array.from({ length: count + 1 }, () => entry))
   },
@@ -56,12 +60,19 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
       : [{ kind: 'files', files: Array.from({ length: minFiles }, () => file('a.jpg')) }],
 }
 
+/** Every combination of the answers of an entry. */
+function everyEntry(fields: readonly EntryField[]): readonly GroupEntry[] {
+  return [...choices(fields.map((one) => everyAnswer(one, false)))].map(
+    (values) => Object.fromEntries(fields.flatMap(({ name }, at) => (values[at] === undefined ? [] : [[name, values[at]]]))) as GroupEntry, // tests use text fields and options in groups
+  )
+}
+
 /** The answers to try for a field; for an unread typed field, one valid and one invalid. `compared`: the texts of conditions. */
 function everyAnswer(field: Field, isRead: boolean, compared: readonly string[] = []): readonly (AnswerValue | undefined)[] {
   if (isOwn(field)) throw new TypeError(`tests try no ${field.type}`)
   // each function takes its own field type, which TypeScript cannot follow through the index
   const answers = (ANSWERS[field.type] as unknown as (field: Field) => readonly AnswerValue[])(field)
-  const isNarrow = 'min' in field && 'max' in field
+  const isNarrow = ('min' in field && 'max' in field) || 'count' in field
   if (!isRead && !isNarrow && !('options' in field)) return [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
   // an invalid text shows fields of its screen before it is refused
   const refused = field.type === 'text' && field.inputMode ? compared.filter((text) => !answers.includes(text)) : []

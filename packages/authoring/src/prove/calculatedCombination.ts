@@ -1,5 +1,5 @@
 import { checkField } from '@anamnesis/engine'
-import { calculate, evaluate, type FormulaContext, resolveDay } from '@anamnesis/engine/internal'
+import { calculate, evaluate, type FormulaContext, holdsInEntry, resolveDay } from '@anamnesis/engine/internal'
 import { formulaFields, isDateFormula } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Calculation, Condition } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
@@ -173,7 +173,9 @@ function createEvaluation({ outline }: EncodedFlow, { flags }: Combination, now:
       const answer = first && scriptedAnswer(first, written, compiled.describe)
       if (answer === undefined) return false
       const isValid = (occurrences.get(name) ?? []).every(
-        (one) => (checkField(one.field, answer, { describe: compiled.describe, now: moment }) === undefined) === validAt.has(one),
+        (one) =>
+          (checkField(one.field, answer, { describe: compiled.describe, now: moment, holds: holdsInEntry }) === undefined) ===
+          validAt.has(one),
       )
       return isValid && (atoms.get(name) ?? []).every((atom) => satisfiesAtom(atom, answer, now) === fulfils.has(atomKey(atom)))
     },

@@ -9,6 +9,7 @@ import { atomKey, comparedField, type FieldAtom } from './conditionAtoms.ts'
 import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
 import { type FlagRule, flagRules } from './flagRules.ts'
+import { stepsOf } from './countConditions.ts'
 import { withDifferences } from './dateDifferences.ts'
 import { fieldCause } from './fieldCause.ts'
 import { isPartialDate } from './partialDates.ts'
@@ -212,6 +213,20 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
   const words = (condition: Condition, position: number, order: number) =>
     `${conditionText(condition)}${unread(condition, position, order, outline)}`
 
+  /** Whether a group has as many entries as its answer says; `otherwise` decides while that is no number, and for other fields. */
+  const isCounted = ({ field, position, order }: Occurrence, otherwise: Literal): Literal => {
+    if (!('count' in field) || !field.count) return otherwise
+    const { field: source } = field.count
+    const entries = cells.get(field.name)?.cells ?? []
+    const atLeast = (gte: number) => any(entries.filter(({ fulfils }) => fulfils.has(atomKey({ field: field.name, gte }))).map(isChosen))
+    const says = (bound: { readonly gte: number } | { readonly lt: number }) => read({ field: source, ...bound }, position, order)
+    const agree = all(
+      stepsOf(field.maxEntries).map((gte) => any([all([atLeast(gte), says({ gte })]), all([-atLeast(gte), -says({ gte })])])),
+    )
+    const isNumber = any([says({ lt: 1 }), says({ gte: 1 })])
+    return any([all([isNumber, agree]), all([-isNumber, otherwise])])
+  }
+
   const isValid = (occurrence: Occurrence): Literal => {
     const cut = cells.get(occurrence.field.name)
     if (!cut) return yes
@@ -224,7 +239,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const fits = all([
       ...(isFew && isEnough ? [isFew, isEnough] : []),
       ...cut.cells.filter(({ validAt }) => !validAt.has(occurrence)).map((cell) => -isChosen(cell)),
-      occurrence.field.optional ? yes : any(cut.cells.map(isChosen)),
+      isCounted(occurrence, occurrence.field.optional ? yes : any(cut.cells.map(isChosen))),
       ...(exclusive ? cut.cells.filter((cell) => cell !== exclusive).map((cell) => -all([isChosen(cell), isChosen(exclusive)])) : []),
     ])
     return circuit.because(fieldCause(occurrence.field.name, outline.occurrences.get(occurrence.field.name) ?? []), fits)

@@ -1,7 +1,8 @@
 import type { Facts, Flow, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { checkField } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
-import { sampleAnswers, severalOptions } from './sampleAnswers.ts'
+import { sampleAnswers } from './sampleAnswers.ts'
+import { severalOptions } from './severalOptions.ts'
 
 /** The facts of a played patient: signed in, with everything that a handler may read. */
 export function factsOf({ labels }: Flow, flags: Facts['flags']): Facts {

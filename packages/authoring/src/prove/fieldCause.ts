@@ -18,6 +18,7 @@ export function fieldCause(name: string, occurrences: readonly Occurrence[]): Ca
     'inputMode' in first && first.inputMode !== undefined && `a number from ${first.min ?? 0}`,
     (first.type === 'date' || first.type === 'time') && first.min !== undefined && `from ${boundInWords(first.min)}`,
     'maxEntries' in first && `${first.minEntries ?? 1} to ${first.maxEntries} entries`,
+    'count' in first && first.count !== undefined && `as many as ${first.count.field} says`,
     'max' in first && first.max !== undefined && `up to ${boundInWords(first.max)}`,
   ].filter((limit) => limit !== false)
   const many = () => (describeField(first).storage === 'list' ? 'any of' : 'one of')

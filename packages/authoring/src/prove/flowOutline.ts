@@ -5,6 +5,7 @@ import type { Condition, Field, Flow, Handler, Screen, Vocabulary } from '@anamn
 import { calculatedFrom, formulaConditions, type OutlinedCalculation } from './calculatedFrom.ts'
 import { flagRules } from './flagRules.ts'
 import { atomKey, comparedField, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
+import { countConditions } from './countConditions.ts'
 import { withDifferences } from './dateDifferences.ts'
 
 /** An occurrence of a field; several on a screen may share a name under different conditions. */
@@ -79,6 +80,7 @@ export function flowOutline(
   const conditions = screens.flatMap(({ screen, fields, calculated, mountRules, submitRules }): Condition[] => [
     ...(screen.dependsOn ? [screen.dependsOn] : []),
     ...fields.flatMap(({ dependsOn }) => (dependsOn ? [dependsOn] : [])),
+    ...fields.flatMap(countConditions),
     ...[...mountRules, ...submitRules].map(({ rule }) => rule.when),
     ...flagRules(screen).map(({ when }) => when),
     ...formulaConditions({ calculated }),

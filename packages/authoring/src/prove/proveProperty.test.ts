@@ -5,10 +5,17 @@ import { bruteForcePlaces } from './bruteForcePlaces.ts'
 import { fieldTypeSentences } from '../schema/withHints.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
-import { flowsOfEachKind, scoredBesideRange, shownByRefusedAnswer, SMALL_FLAGS, smallFlows } from '../../tests/support/prove/smallFlows.ts'
+import {
+  countedByNumber,
+  flowsOfEachKind,
+  scoredBesideRange,
+  shownByRefusedAnswer,
+  SMALL_FLAGS,
+  smallFlows,
+} from '../../tests/support/prove/smallFlows.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
-const examples = [...flowsOfEachKind, shownByRefusedAnswer, scoredBesideRange]
+const examples = [...flowsOfEachKind, shownByRefusedAnswer, scoredBesideRange, countedByNumber]
 
 test('finds reachable exactly what trying every answer finds, and its witnesses come there in the real engine', async () => {
   const types = new Set<string>()

@@ -1,8 +1,7 @@
-import { checkField } from '@anamnesis/engine'
 import type { Field, FieldOf, FieldType, Vocabulary } from '@anamnesis/engine/schema'
 import { isOwn, type StandardField } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
-import { scriptedAnswer } from '../run/scriptedAnswer.ts'
+import { sampleEntry } from './sampleEntry.ts'
 import { partialDates } from './partialDates.ts'
 import { cutDates, cutNumbers, cutTimes, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
 import { matchingTexts } from './matchingTexts.ts'
@@ -44,32 +43,13 @@ const words = (field: FieldOf<'text'> | FieldOf<'text-area'>, atoms: readonly Fi
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
-/** Groups: lists of a valid entry, with every length that conditions and bounds distinguish. Conditions only count entries. */
+/** Groups: lists of a valid entry, with every length that conditions and bounds distinguish. Conditions of the flow only count entries. */
 function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
-  const entry = Object.fromEntries(
-    field.fields.flatMap((one): [string, unknown][] => {
-      const right = [...severalOptions(one), ...sampleAnswers(one, [], now)].find(
-        (written) => checkField(one, scriptedAnswer(one, written), { now: () => now }) === undefined,
-      )
-      return right === undefined ? [] : [[one.name, right]]
-    }),
-  )
+  const entry = sampleEntry(field, (one, read) => sampleAnswers(one, read, now), now)
   const counts = [field.minEntries ?? 1, 1, ...cutNumbers(atoms).map(Number), field.maxEntries]
   const possible = counts.filter((count) => Number.isInteger(count) && count >= 1 && count <= field.maxEntries)
   // the smallest of the lengths that nothing distinguishes
   return [...new Set(possible)].toSorted((a, b) => a - b).map((count) => Array.from({ length: count }, () => entry))
-}
-
-/** A sample of a list that takes no single option: as many options as it asks for. */
-export function severalOptions(field: Field): readonly (readonly string[])[] {
-  const { minChosen = 1, exclusiveOption } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
-  return minChosen > 1 && 'options' in field
-    ? [
-        options(field)
-          .filter((value) => value !== exclusiveOption)
-          .slice(0, minChosen),
-      ]
-    : []
 }
 
 /** Samples by type: every option; for typed answers, an example and both sides of every edge. */

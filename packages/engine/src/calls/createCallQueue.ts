@@ -6,7 +6,7 @@ import type { Call, Transform } from '../schema/index.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import { excluding, lookUp, type Session, without, withoutSecrets } from '../session/session.ts'
 import type { QueuedCall } from '../session/sessionDocument.ts'
-import { isMissing } from '../values/checkField.ts'
+import { isMissing } from '../values/isMissing.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { sentCalculations } from './sentCalculations.ts'
 import { buildBody, factsFor } from './buildBody.ts'
@@ -163,7 +163,7 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
     const own = (one: CompiledScreen) => [...one.fields, ...sentCalculations(one)].filter(isSent)
     const fields = attempted ? submittedScreens(compiled, at).flatMap(own) : shown
     const entered = (name: string) => {
-      const answer = lookUp(session.answers, name) ?? walkOf(session).relevant(name)
+      const answer = walkOf(session).relevant(name) ?? lookUp(session.answers, name)
       return isMissing(answer) ? undefined : answer
     }
     const answerOf = attempted ? entered : walkOf(session).relevant

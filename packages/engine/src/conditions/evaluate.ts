@@ -1,4 +1,4 @@
-import { isMissing } from '../values/checkField.ts'
+import { isMissing } from '../values/isMissing.ts'
 import type { AnswerValue, Condition, Facts } from '../schema/index.ts'
 import type { AgeCondition, EqualsCondition, InCondition, MentionsCondition, RangeCondition } from '../schema/condition.ts'
 import type { DaySource } from '../schema/dateBound.ts'

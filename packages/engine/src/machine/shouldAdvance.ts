@@ -1,4 +1,6 @@
+import { holdsInEntry } from '../conditions/entryConditions.ts'
 import { checkField } from '../values/checkField.ts'
+import { withCount } from '../values/withCount.ts'
 import { lookUp, type Session } from '../session/session.ts'
 import type { Walker } from '../walk/createWalker.ts'
 
@@ -13,6 +15,10 @@ export function shouldAdvance({ answers }: Session, walker: Walker, position: nu
   if (!field || !describe(field).mayAdvance) return false
   return !fields.some((other) => {
     const isShownByIt = other.dependsOn !== undefined && other.name !== name
-    return isShownByIt || checkField(other, lookUp(answers, other.name), { describe, now: walker.now }) !== undefined
+    return (
+      isShownByIt ||
+      checkField(withCount(other, walker.relevant), lookUp(answers, other.name), { describe, now: walker.now, holds: holdsInEntry }) !==
+        undefined
+    )
   })
 }

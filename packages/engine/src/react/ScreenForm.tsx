@@ -5,6 +5,7 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { formatDay } from '../values/formatDay.ts'
+import { holdsInEntry } from '../conditions/entryConditions.ts'
 import { checkField } from '../values/checkField.ts'
 import type { AnswerOf } from '../values/issueRule.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
@@ -153,7 +154,7 @@ function findIssues(questionnaire: Questionnaire, messages: Messages): Readonly<
   const { answerOf, compiled, now } = questionnaire
   return Object.fromEntries(
     questionnaire.view().fields.flatMap((field) => {
-      const issue = checkField(field, answerOf(field.name), { messages, answerOf, now, describe: compiled.describe })
+      const issue = checkField(field, answerOf(field.name), { messages, answerOf, now, describe: compiled.describe, holds: holdsInEntry })
       if (!issue) return []
       return issue.entries
         ? issue.entries.map((one) => [entryErrorKey(field.name, one.entry, one.field), one.message])

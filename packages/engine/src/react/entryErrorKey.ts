@@ -1,4 +1,5 @@
-import type { AnswerValue } from '../schema/index.ts'
+import { entryFieldsShown } from '../conditions/entryConditions.ts'
+import type { AnswerValue, Field } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
 /** Key of an error within a group. Field names contain no dot. */
@@ -9,4 +10,13 @@ export function answerAt(place: string, answerOf: (name: string) => AnswerValue 
   const [name = '', entry, field] = place.split('.')
   const answer = answerOf(name)
   return entry === undefined || field === undefined ? answer : isEntries(answer) ? answer[Number(entry)]?.[field] : undefined
+}
+
+/** Whether such a key is of a field that its entry hides. */
+export function isHiddenAt(place: string, fields: readonly Field[], answerOf: (name: string) => AnswerValue | undefined): boolean {
+  const [name = '', entry, inner] = place.split('.')
+  const group = inner === undefined ? undefined : fields.find((field) => field.name === name)
+  const answer = answerOf(name)
+  if (!group || !('fields' in group) || !isEntries(answer)) return false
+  return !entryFieldsShown(group.fields, answer[Number(entry)] ?? {}).some((field) => field.name === inner)
 }

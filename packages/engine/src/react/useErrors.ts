@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answerAt } from './entryErrorKey.ts'
+import { answerAt, isHiddenAt } from './entryErrorKey.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -37,9 +37,10 @@ export function useErrors(questionnaire: Questionnaire, screen: string): ShownEr
   useEffect(
     () =>
       questionnaire.subscribe(() => {
+        const { answerOf, view } = questionnaire
         const stale = new Set(
           [...checkedAnswers.current.keys()].filter(
-            (place) => answerAt(place, questionnaire.answerOf) !== checkedAnswers.current.get(place),
+            (place) => answerAt(place, answerOf) !== checkedAnswers.current.get(place) || isHiddenAt(place, view().fields, answerOf),
           ),
         )
         // runs on each keystroke: avoid a state update when nothing is stale

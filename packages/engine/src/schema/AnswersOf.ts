@@ -55,7 +55,7 @@ type Behind<Document extends FlowLiteral> =
   | ConditionalOf<Exclude<Screens<Document>, BeforeEnd<Document>>>
 
 type MayBeHidden = { readonly dependsOn: object } | { readonly skipButton: object }
-type MayBeEmpty = { readonly dependsOn: object } | { readonly optional: true }
+type MayBeEmpty = { readonly dependsOn: object } | { readonly optional: true } | { readonly count: object }
 type Always<Screen> = Exclude<FieldsOf<Exclude<Screen, MayBeHidden>>, MayBeEmpty>
 type Sometimes<Screen> =
   | FieldsOf<Extract<Screen, MayBeHidden>>

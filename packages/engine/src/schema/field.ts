@@ -261,7 +261,6 @@ const card = z.strictObject({ type: type('card'), ...base })
 /** Keys that only make sense for a screen's own fields, not within a group entry. */
 const ofScreens = {
   texts: true,
-  dependsOn: true,
   associatedAttribute: true,
   sensitivity: true,
   disabled: true,
@@ -269,7 +268,7 @@ const ofScreens = {
 } as const
 const withDefault = { ...ofScreens, default: true } as const
 
-/** Fields allowed in a group entry: stored ones that do not depend on others. */
+/** Fields allowed in a group entry: stored ones. Their conditions read the entry alone. */
 const entryField = z.discriminatedUnion('type', [
   z.omit(addressAutocomplete, { ...withDefault, fills: true }),
   z.omit(checkboxGroup, withDefault),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldBase } from './fieldBase.ts'
+import { safeName } from './safeName.ts'
 
 /** Upper limit for every group. */
 const MAX_ENTRIES = 50
@@ -18,6 +19,13 @@ export function groupOf<EntryField extends z.ZodMiniType>(entryField: EntryField
     noneLabel: z.optional(z.string().check(z.minLength(1), z.describe('Text for an empty list, such as: No medicines added yet.'))),
     minEntries: z.optional(entries('Minimum number of entries, if any; default 1. Use optional to allow none.')),
     maxEntries: entries(`Maximum number of entries, up to ${MAX_ENTRIES}.`),
+    count: z.optional(
+      z
+        .strictObject({
+          field: safeName.check(z.describe('Name of an earlier field or calculated answer: a whole number from 0 to maxEntries.')),
+        })
+        .check(z.describe('Asks for exactly as many entries as an earlier answer says. Without minEntries and optional.')),
+    ),
     fields: z
       .array(entryField)
       .check(z.minLength(1), z.maxLength(MAX_FIELDS), z.describe('Fields of each entry, in order. Names must be unique.')),

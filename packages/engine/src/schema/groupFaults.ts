@@ -1,12 +1,7 @@
+import { entryConditionFaults } from './entryConditionFaults.ts'
 import type { Field } from './field.ts'
+import type { GroupFault } from './GroupFault.ts'
 import { quoted } from './quoted.ts'
-
-/** A fault of a group, by the path of its key. */
-export interface GroupFault {
-  readonly path: readonly (string | number)[]
-  readonly message: string
-  readonly suggestion: string
-}
 
 /** Faults that would lose a group's answer or make it unanswerable; empty for other fields. */
 export function groupFaults(field: Field): GroupFault[] {
@@ -23,7 +18,28 @@ export function groupFaults(field: Field): GroupFault[] {
           },
         ],
   )
+  const faults = [...twice, ...entryConditionFaults(fields), ...countFaults(field)]
   return minEntries > maxEntries
-    ? [...twice, { path: ['minEntries'], message: 'an entry count this high is not allowed', suggestion: `Make it ${maxEntries} or less.` }]
-    : twice
+    ? [
+        ...faults,
+        { path: ['minEntries'], message: 'an entry count this high is not allowed', suggestion: `Make it ${maxEntries} or less.` },
+      ]
+    : faults
+}
+
+/** A counted group has no limits of its own, and an entry that cannot be left empty. */
+function countFaults(field: Extract<Field, { fields: unknown }>): GroupFault[] {
+  if (!field.count) return []
+  const twice = (['minEntries', 'optional'] as const).filter((key) => field[key] !== undefined)
+  const faults = twice.map((key): GroupFault => ({
+    path: [key],
+    message: `the number of entries is an answer: ${quoted(key)} has no effect`,
+    suggestion: 'Remove it, or “count”.',
+  }))
+  return field.fields.some(({ optional, dependsOn }) => !optional && !dependsOn)
+    ? faults
+    : [
+        ...faults,
+        { path: ['count'], message: 'an entry may be left empty, so it cannot be missed', suggestion: 'Require one field of the entry.' },
+      ]
 }

@@ -1,7 +1,8 @@
 import type { Answers, AnswerValue, Condition, Facts, Flow } from '../schema/index.ts'
 import type { AgeCondition } from '../schema/condition.ts'
 import type { DaySource } from '../schema/dateBound.ts'
-import { checkField, isMissing } from '../values/checkField.ts'
+import { checkField } from '../values/checkField.ts'
+import { isMissing } from '../values/isMissing.ts'
 
 /** Input of {@link referenceWalk} besides the answers. */
 export interface ReferenceInput {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue, Field, FileAnswer } from '../schema/index.ts'
 import { FlowError } from '../errors/FlowError.ts'
-import { checkField, isMissing } from './checkField.ts'
+import { checkField } from './checkField.ts'
+import { isMissing } from './isMissing.ts'
 import { englishMessages } from './messages.ts'
 import { normalisePostalCode } from './normalisePostalCode.ts'
 

@@ -2,6 +2,9 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue, Field } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { entryName } from './entryName.ts'
+import { type HoldsInEntry, shownInEntry } from './shownInEntry.ts'
+import { countOf } from './withCount.ts'
+import { isMissing } from './isMissing.ts'
 import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
 import type { AnswerOf, Now, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
@@ -29,33 +32,6 @@ interface EntryIssue {
   readonly message: string
 }
 
-/** Invisible text: white space, controls, format characters, and letters that render as nothing. */
-const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]*$/u
-
-/** Whether an answer counts as missing: undefined, invisible text, an empty list or object, an unticked box. */
-export function isMissing(value: AnswerValue | undefined): value is undefined {
-  if (value === undefined || value === null || value === false) return true
-  if (typeof value === 'string') return !startsWithSign(value) && INVISIBLE.test(value)
-  return typeof value === 'object' && isEmpty(value)
-}
-
-/** Fast path for isMissing: the text starts with a visible ASCII character. */
-function startsWithSign(text: string): boolean {
-  const code = text.charCodeAt(0)
-  return code > 0x20 && code < 0x7f
-}
-
-function isEmpty(value: object): boolean {
-  try {
-    // avoids listing the keys of a long array
-    if (Array.isArray(value) && Object.prototype.propertyIsEnumerable.call(value, 0)) return false
-    return Object.keys(value).length === 0
-  } catch {
-    // a proxy that throws is not empty
-    return false
-  }
-}
-
 /** Context of a check besides the field. */
 export interface Checking {
   /** Messages by code; default: English. */
@@ -66,6 +42,8 @@ export interface Checking {
   readonly now?: Now | undefined
   /** Describes field types, including the product's. */
   readonly describe?: Describe | undefined
+  /** Evaluates conditions within entries; without it, a conditional field of an entry may be missing. */
+  readonly holds?: HoldsInEntry | undefined
 }
 
 /**
@@ -74,13 +52,22 @@ export interface Checking {
  * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would refuse.
  */
 export function checkField(field: Field, value: AnswerValue | undefined, checking: Checking = {}): Issue | undefined {
-  const { messages = englishMessages } = checking
+  const { messages = englishMessages, describe = describeField } = checking
   const entries: EntryIssue[] = []
-  const refusal = refuse(field, value, checking) ?? refuseEntries(field, value, checking, entries)
+  const answer = describe(field).entryFields ? withMissingEntries(field, value) : value
+  const refusal = refuse(field, answer, checking) ?? refuseEntries(field, answer, checking, entries)
   if (!refusal) return undefined
   const details = { label: field.label, limit: 0, list: '', day: '', place: '', message: '', ...refusal.details }
   const issue = { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
   return entries.length > 0 ? { ...issue, entries } : issue
+}
+
+/** The answer of a counted group with its missing entries, as empty ones: each error is then at the field that lacks an answer. */
+function withMissingEntries(field: Field, value: AnswerValue | undefined): AnswerValue | undefined {
+  const wanted = countOf(field)
+  if (wanted === undefined || !(isEntries(value) || isMissing(value))) return value
+  const given = isEntries(value) ? value : []
+  return [...given, ...Array.from({ length: Math.max(0, wanted - given.length) }, () => ({}))]
 }
 
 /** Checks each entry of a group. Returns the first issue; all are added to `found`. */
@@ -88,7 +75,7 @@ function refuseEntries(field: Field, value: AnswerValue | undefined, checking: C
   const asked = (checking.describe ?? describeField)(field).entryFields?.(field) ?? []
   if (asked.length === 0 || !isEntries(value)) return undefined
   value.forEach((entry, index) => {
-    for (const one of asked) {
+    for (const one of shownInEntry(asked, entry, checking.holds)) {
       const { now, messages, describe } = checking
       const issue = checkField(one, entry[one.name], { now, messages, describe })
       if (issue) found.push({ entry: index, field: one.name, place: `${entryName(field, index)}, ${one.label}`, ...issue })

@@ -1,7 +1,7 @@
 import type { AnswerValue, Field, FieldType, GroupEntry } from '../schema/index.ts'
 import type { EntryField } from '../schema/field.ts'
 import { isEntries } from '../schema/isEntries.ts'
-import { isMissing } from './checkField.ts'
+import { isMissing } from './isMissing.ts'
 import { formatDay } from './formatDay.ts'
 import { encodeAnswer } from './encodeAnswer.ts'
 import { fileNames } from './fileNames.ts'

@@ -1,7 +1,7 @@
 import type { AnswerValue, Field } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
-import { isMissing } from './checkField.ts'
+import { isMissing } from './isMissing.ts'
 
 /** What calculations read of the options of a field. */
 export interface OptionNumbers {

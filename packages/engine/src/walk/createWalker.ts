@@ -1,9 +1,12 @@
+import { holdsInEntry, withoutHidden } from '../conditions/entryConditions.ts'
 import { evaluate } from '../conditions/evaluate.ts'
 import type { AnswerValue, Facts, Field, Rule } from '../schema/index.ts'
 import { calculate } from '../values/calculate.ts'
-import { checkField, type Issue, isMissing } from '../values/checkField.ts'
+import { checkField, type Issue } from '../values/checkField.ts'
+import { isMissing } from '../values/isMissing.ts'
 import type { Now } from '../values/issueRule.ts'
 import type { Messages } from '../values/messages.ts'
+import { withCount } from '../values/withCount.ts'
 import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
 /** State that the walk reads: answers, screens left or skipped, facts and the time. */
@@ -127,7 +130,7 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
       shown?.push(one)
       if (isSkipped) continue
       // an unticked box is false, touched or not
-      if (!isBlank) relevant[one.slot] = answer
+      if (!isBlank) relevant[one.slot] = withoutHidden(field, answer)
       else if (compiled.describe(field).storage === 'flag') relevant[one.slot] = false
     }
     // a skipped screen has no answers
@@ -172,9 +175,9 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
   }
 
   const answerOf = (name: string) => state.answers.get(name)
-  const checking = { answerOf, now, describe: compiled.describe }
+  const checking = { answerOf, now, describe: compiled.describe, holds: holdsInEntry }
   const issueOf = (field: Field, messages?: Messages) =>
-    checkField(field, state.answers.get(field.name), messages ? { ...checking, messages } : checking)
+    checkField(withCount(field, relevantOf), state.answers.get(field.name), messages ? { ...checking, messages } : checking)
 
   const issues = (position: number, messages?: Messages) => {
     const found: Record<string, Issue> = {}

@@ -26,7 +26,7 @@ export interface Walk {
   readonly stopsAt: string | undefined
   /** It ends at a screen that requires sign-in. */
   readonly needsSignIn: boolean
-  /** Answers of visible fields: used by conditions and sent. */
+  /** Answers of visible fields, without those of hidden fields in entries: used by conditions and sent. */
   readonly relevant: Answers
   /** Calculated answers of all screens on the path, by name. */
   readonly calculated: Readonly<Record<string, string>>
@@ -131,8 +131,10 @@ class Walked implements Walk {
     if (this.#sorted) return this.#sorted
     const relevant: Record<string, AnswerValue> = {}
     const hidden: Record<string, AnswerValue> = {}
-    for (const [name, answer] of this.#given)
-      put(this.fields.has(name) && this.#walker.relevant(name) !== undefined ? relevant : hidden, name, answer)
+    for (const [name, answer] of this.#given) {
+      const counted = this.fields.has(name) ? this.#walker.relevant(name) : undefined
+      put(counted === undefined ? hidden : relevant, name, counted ?? answer)
+    }
     return (this.#sorted = { relevant, hidden })
   }
 }

@@ -1,6 +1,7 @@
 import type { Fault, Fix } from '../Finding.ts'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
+import { rangeType } from '../conditions/rangeType.ts'
 import { canHoldTogether } from '../conditions/unsatisfiableConditions.ts'
 import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
@@ -126,17 +127,44 @@ function sourceMisfit(field: FieldUnderLint, sources: readonly FieldUnderLint[])
   return offered.length === 0 || mayBeOffered ? undefined : 'it offers no option of the question that it names'
 }
 
-/** A group with duplicate entry names, or whose bounds cannot be met. */
+/** A group with duplicate entry names or unreadable conditions, or whose bounds cannot be met. */
 export const groupEntries: Rule = {
   code: 'GROUP_ENTRIES',
   severity: 'error',
-  check: ({ fields }) =>
+  check: ({ fields, fieldsByName }) =>
     fields.flatMap((field) => {
       // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
-      const faults = parsed.success ? groupFaults(parsed.data) : []
+      const faults = parsed.success ? [...groupFaults(parsed.data), ...countFaults(parsed.data, fieldsByName)] : []
       return faults.map(({ path, message, suggestion }) => ({ place: placeOf(field, ...path), message, suggestion }))
     }),
+}
+
+/** An answer that cannot say how many entries a group has, or may say more than it takes. */
+function countFaults(field: Field, fieldsByName: FlowUnderLint['fieldsByName']): ReturnType<typeof groupFaults> {
+  if (!('count' in field) || !field.count) return []
+  const { maxEntries } = field
+  const sources = fieldsByName.get(field.count.field) ?? []
+  if (sources.some((source) => source.descriptor?.storage !== 'text' || rangeType(source) !== 'number'))
+    return [
+      {
+        path: ['count', 'field'],
+        message: `${quote(field.count.field)} is no number`,
+        suggestion: 'Read a text with inputMode “numeric”.',
+      },
+    ]
+  const isOver = ({ value: { inputMode, max }, options }: FieldUnderLint) =>
+    options.some(({ value }) => Number(value) > maxEntries) ||
+    (inputMode !== undefined && (inputMode !== 'numeric' || typeof max !== 'number' || max > maxEntries))
+  return sources.some(isOver)
+    ? [
+        {
+          path: ['maxEntries'],
+          message: `${quote(field.count.field)} may be more than ${maxEntries}, or no whole number`,
+          suggestion: `Give that field “inputMode”: “numeric” and a “max” of ${maxEntries} or less.`,
+        },
+      ]
+    : []
 }
 
 /** Two field names that look the same: conditions may refer to the wrong one. */

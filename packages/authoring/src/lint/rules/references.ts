@@ -7,8 +7,8 @@ import { scaleFormulas, shownInterrupts } from '../shownInterrupts.ts'
 import { unknownName } from '../unknownName.ts'
 
 /**
- * A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `displayFieldValue`, a
- * rule's refusal, or an interrupt's action or scale; of an option, in `notListed` or an interrupt's action.
+ * A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `count`, `displayFieldValue`,
+ * a rule's refusal, or an interrupt's action or scale; of an option, in `notListed` or an interrupt's action.
  */
 export const unknownReference: Rule = {
   code: 'FIELD_UNKNOWN_REFERENCE',
@@ -17,7 +17,7 @@ export const unknownReference: Rule = {
     ...flow.screens.flatMap((screen) => [
       ...ofScreen(screen, flow),
       ...ofRules(screen, flow),
-      ...screen.fields.flatMap((field) => [...ofField(field), ...ofDefault(field, flow)]),
+      ...screen.fields.flatMap((field) => [...ofField(field), ...ofDefault(field, flow), ...ofCount(field, flow)]),
     ]),
     ...shownInterrupts(flow).flatMap(({ at, screen }) => [
       ...[...(at.children.get('actions')?.children.values() ?? [])].flatMap((action) => ofAction({ at: action }, screen)),
@@ -60,6 +60,14 @@ function ofRules(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
 function ofDefault({ at, screen }: FieldUnderLint, flow: FlowUnderLint): Fault[] {
   const read = flow.isWhole ? at.children.get('default')?.children.get('field') : undefined
   return read ? unknownName(read.value, [...earlierAnswers(screen, flow), ...flow.known.answersOnFile], read.place, 'earlier field') : []
+}
+
+/** The answer that says how many entries a group has: of an earlier screen, or of an earlier field of its own. */
+function ofCount({ at, screen, index }: FieldUnderLint, flow: FlowUnderLint): Fault[] {
+  const read = flow.isWhole ? at.children.get('count')?.children.get('field') : undefined
+  return read
+    ? unknownName(read.value, [...earlierAnswers(screen, flow), ...namesOf(screen.fields.slice(0, index))], read.place, 'earlier field')
+    : []
 }
 
 function ofField({ at, screen, name: own, options }: FieldUnderLint): Fault[] {

@@ -2,6 +2,7 @@ import type { Calculation, Condition, Field, FieldOf, Flow, Handler, Rule, Scree
 import { conditionFields, type Formula, type HandlerRule } from '@anamnesis/engine/schema/internal'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
+import { conditional, counted, several, sourceOf } from './groupKinds.ts'
 import { countChoices } from '../../../src/prove/bruteForcePlaces.ts'
 
 const MOST_CHOICES = 700
@@ -144,17 +145,6 @@ const ownRule: fc.Arbitrary<Rule> = fc.record(
   { requiredKeys: ['when', 'source'] },
 )
 
-/** A group; conditions only count its entries. */
-const several = (own: string): Field => ({
-  name: own.replace('q', 'g'),
-  type: 'group',
-  label: own,
-  entryLabel: 'One',
-  addLabel: 'Add one',
-  maxEntries: 6,
-  fields: [{ type: 'text', name: 'what', label: 'What?' }],
-})
-
 /** A date field; conditions compare it only with dates. */
 const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max' | 'precision'> = {}): Field => ({
   name: own.replace('q', 'd'),
@@ -232,6 +222,9 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'], minFiles: 2, maxFiles: 3 }),
   several,
+  (own) => conditional(own),
+  (own) => conditional(own, { maxLength: 3, validations: [{ pattern: '^a{5}$' }] }),
+  counted,
 ]
 /** A flow per field type, with no other field. */
 export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
@@ -270,8 +263,32 @@ export const scoredBesideRange: SmallFlow = {
   handlers: {},
 }
 
+/** A list of as many entries as a number says, and what depends on their number. */
+export const countedByNumber: SmallFlow = {
+  flow: flowOf({
+    screens: [
+      { id: 's0', fields: [digit('q0')] },
+      { id: 's1', fields: [{ ...counted('q1'), count: { field: 'q0' } } as Field] }, // a group
+      { id: 's2', dependsOn: { field: 'g1', gte: 3 }, fields: [yesNo('q2')] },
+      {
+        id: 's3',
+        dependsOn: {
+          all: [
+            { field: 'q0', lt: 3 },
+            { field: 'g1', gte: 3 },
+          ],
+        },
+        fields: [yesNo('q3')],
+      },
+      { id: 's4', dependsOn: { field: 'g1', answered: false }, fields: [yesNo('q4')] },
+    ],
+  }),
+  handlers: {},
+}
+
 const fieldPlan = fc.record({
-  kind: fc.constantFrom(...kinds),
+  // also often below a number
+  kind: fc.constantFrom(...kinds, counted, counted),
   when: fc.option(condition, { nil: undefined }),
   optional: fc.boolean(),
   otherText: fc.option(condition, { nil: undefined }),
@@ -368,9 +385,11 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
         fields: fields.map(({ kind, when: condition, optional, otherText }) => {
           const [shown, other] = [ifAsked(condition), ifAsked(otherText)]
+          const source = kind === counted ? sourceOf(all.slice(0, count)) : undefined
           return {
             ...kind(`q${count++}`),
-            ...(optional && { optional }),
+            ...(source !== undefined && { count: { field: source } }),
+            ...(optional && source === undefined && { optional }),
             ...(shown && { dependsOn: shown }),
             ...(other && { texts: [{ when: other, label: 'Else' }] }),
           }

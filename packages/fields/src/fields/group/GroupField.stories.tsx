@@ -24,3 +24,17 @@ export const Full: Story = { args: { field: { ...field, maxEntries: 2 }, value: 
 export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
 export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
 export const AsHeading: Story = { args: { isHeading: true, field: { ...field, description: 'It helps us to plan your garden.' } } }
+/** As many entries as an earlier answer says, one more than that, and a question that only one entry asks. */
+export const Counted: Story = {
+  args: {
+    field: {
+      ...field,
+      count: { field: 'how-many' },
+      minEntries: 1,
+      maxEntries: 1,
+      fields: [...field.fields, { type: 'text', name: 'why', label: 'Why in spring?', dependsOn: { field: 'season', value: 'spring' } }],
+    },
+    value: filled,
+  },
+  parameters: { sheet: false },
+}

@@ -67,3 +67,42 @@ test('a choice in one entry does not affect other entries', async () => {
   expect(changes.at(-1)).toEqual([{ light: 'Sun' }, { light: 'Shade' }])
   await expect.element(entry('Plant 1').getByRole('radio', { name: 'Sun' })).toBeChecked()
 })
+
+test('a question within an entry shows only below the answer that it depends on, and keeps its own answer', async () => {
+  const options = ['No', 'Yes'].map((value) => ({ value, label: value }))
+  const conditional = {
+    ...field,
+    fields: [
+      { type: 'radio-group' as const, name: 'ill', label: 'Is it ill?', options },
+      { type: 'text' as const, name: 'illness', label: 'What does it have?', dependsOn: { field: 'ill', value: 'Yes' } },
+    ],
+  }
+  const { changes } = await renderField({ field: conditional, value: [{ ill: 'Yes', illness: 'Rust' }, {}] })
+  const illness = (plant: string) => entry(plant).getByRole('textbox', { name: 'What does it have?' })
+  await expect.element(illness('Plant 1')).toHaveValue('Rust')
+  await expect.element(illness('Plant 2')).not.toBeInTheDocument()
+  await entry('Plant 1').getByText('No', { exact: true }).click()
+  await expect.element(illness('Plant 1')).not.toBeInTheDocument()
+  expect(changes.at(-1)).toEqual([{ ill: 'No', illness: 'Rust' }, {}])
+  await entry('Plant 2').getByText('Yes', { exact: true }).click()
+  await expect.element(illness('Plant 2')).toBeVisible()
+})
+
+test('a counted list shows as many entries as an earlier answer says, and removes none of them unasked', async () => {
+  const counted = { ...field, count: { field: 'how-many' }, minEntries: 2, maxEntries: 2 }
+  const { changes } = await renderField({ field: counted, value: undefined })
+  await expect.element(entry('Plant 2')).toBeVisible()
+  await expect.element(button('Add a plant')).not.toBeInTheDocument()
+  await expect.element(button('Remove Plant 1')).not.toBeInTheDocument()
+  await entry('Plant 2').getByRole('textbox', { name: 'Kind' }).fill('Fern')
+  expect(changes.at(-1)).toEqual([{}, { kind: 'Fern' }])
+})
+
+test('a counted list keeps typed entries when the number gets less, and the patient removes the ones to drop', async () => {
+  const counted = { ...field, count: { field: 'how-many' }, minEntries: 1, maxEntries: 1 }
+  const { changes } = await renderField({ field: counted, value: filled, error: 'Remove some: the maximum is 1' })
+  await expect.element(page.getByText('You said 1 earlier. Remove 1 to continue.')).toBeVisible()
+  await button('Remove Plant 1').click()
+  expect(changes.at(-1)).toEqual([filled[1]])
+  await expect.element(button('Remove Plant 1')).not.toBeInTheDocument()
+})

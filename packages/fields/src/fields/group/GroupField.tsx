@@ -1,4 +1,4 @@
-import { entryName } from '@anamnesis/engine/internal'
+import { countOf, entryFieldsShown, entryName } from '@anamnesis/engine/internal'
 import { isEntries, isTexts } from '@anamnesis/engine/schema/internal'
 import type { FieldOf, GroupEntry, AnswerValue } from '@anamnesis/engine/schema'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
@@ -19,7 +19,10 @@ const NO_ERRORS = {}
  */
 export function groupFieldOf(Field: ComponentType<FieldProps>) {
   return function GroupField({ field, id, value, error, errorsWithin = NO_ERRORS, isHeading, onChange }: FieldProps<FieldOf<'group'>>) {
-    const entries = isEntries(value) ? value : []
+    const given = isEntries(value) ? value : []
+    const wanted = countOf(field)
+    // a counted group shows every entry that it asks for
+    const entries = [...given, ...Array.from({ length: Math.max(0, (wanted ?? 0) - given.length) }, () => ({}))]
     const place = useRef<HTMLFieldSetElement>(null)
     const [toFocus, setToFocus] = useState<{ readonly id: string }>()
     const [announcement, setAnnouncement] = useState('')
@@ -64,10 +67,16 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
                 errors={errorsWithin}
                 Field={Field}
                 onAnswer={(name, answer) => change(entries.map((one, at) => (at === index ? withAnswer(field, one, name, answer) : one)))}
-                onRemove={() => remove(index)}
+                onRemove={wanted === undefined || given.length > wanted ? () => remove(index) : undefined}
               />
             ))}
-            {field.disabled ? null : isFull ? (
+            {field.disabled ? null : wanted !== undefined ? (
+              <p className={hint} id={id} tabIndex={-1}>
+                {given.length > wanted
+                  ? `You said ${wanted} earlier. Remove ${given.length - wanted} to continue.`
+                  : `You said ${wanted} earlier.`}
+              </p>
+            ) : isFull ? (
               <p className={hint} id={id} tabIndex={-1}>
                 You can add up to {field.maxEntries}.
               </p>
@@ -136,10 +145,11 @@ interface GroupEntryCardProps {
   /** Renders a field of any type. */
   readonly Field: ComponentType<FieldProps>
   readonly onAnswer: (name: string, answer: AnswerValue | undefined) => void
-  readonly onRemove: () => void
+  /** Absent while no entry may be removed. */
+  readonly onRemove: (() => void) | undefined
 }
 
-/** One entry: its number, fields and a remove button. */
+/** One entry: its number, the fields that its answers show, and a remove button. */
 function GroupEntryCard({ field, id, index, entry, errors, Field, onAnswer, onRemove }: GroupEntryCardProps) {
   const name = entryName(field, index)
   const titleId = `${id}.${index}-title`
@@ -149,14 +159,14 @@ function GroupEntryCard({ field, id, index, entry, errors, Field, onAnswer, onRe
         <p className={`${label} ${title}`} id={titleId} tabIndex={-1}>
           {name}
         </p>
-        {!field.disabled && (
+        {!field.disabled && onRemove && (
           <Button look="quiet" onClick={onRemove}>
             Remove<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
       </div>
       <div className={grid}>
-        {field.fields.map((one) => (
+        {entryFieldsShown(field.fields, entry).map((one) => (
           <FieldCell key={one.name} field={one}>
             <Field
               // radio buttons need distinct names per entry

@@ -1,5 +1,5 @@
 import { checkField, type CompiledFlow } from '@anamnesis/engine'
-import { evaluate } from '@anamnesis/engine/internal'
+import { evaluate, holdsInEntry, withCount } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { momentIn } from '@anamnesis/flows/internal'
 import { invalid } from '../../errors/invalid.ts'
@@ -26,12 +26,18 @@ export function checkFlowAnswers(
     if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
     const possible = known.length === 1 ? known : known.filter((field) => isConditionMet(field, values) ?? true)
     const refusals = possible.flatMap((field) =>
-      moments.map((moment) => checkField(field, value, { describe, now: () => moment })?.message),
+      moments.map((moment) => checkField(countedBy(field, values), value, { describe, now: () => moment, holds: holdsInEntry })?.message),
     )
     if (refusals.includes(undefined)) return []
     return [[name, refusals[0] ?? 'Choose one of the options']]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/** A field with the number of entries that the values say; any number, if another screen asks for it. */
+function countedBy(field: Field, values: Values): Field {
+  const isElsewhere = 'count' in field && field.count !== undefined && !Object.hasOwn(values, field.count.field)
+  return isElsewhere ? { ...field, optional: true } : withCount(field, (name) => values[name])
 }
 
 const ANY_TIME = '2000-01-01T00:00:00.000Z'

@@ -1,5 +1,5 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
-import { sentCalculations } from '@anamnesis/engine/internal'
+import { sentCalculations, withoutHidden } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { Services } from '../../services.ts'
 import { checkFlowAnswers } from './checkFlowAnswers.ts'
@@ -39,7 +39,8 @@ export function readAnswers(
     if (!field) throw invalid({ [slug]: 'This question is not part of the questionnaire' })
     if (fields.has(field.name)) throw invalid({ [field.name]: 'This question is answered twice' })
     fields.set(field.name, field)
-    values[field.name] = decodeAnswer(field, body, compiled.describe)
+    const answer = decodeAnswer(field, body, compiled.describe)
+    values[field.name] = answer && withoutHidden(field, answer)
   }
   checkFlowAnswers(services, compiled, values)
   const withAttribute = [...compiled.screens.flatMap((screen) => screen.fields), ...calculated]

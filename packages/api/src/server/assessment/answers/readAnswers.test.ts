@@ -1,0 +1,38 @@
+import { compileFlow } from '@anamnesis/engine'
+import { flowOf, medicinesField } from '@anamnesis/engine/testing'
+import { expect, test } from 'vitest'
+import { readAnswers } from './readAnswers.ts'
+
+const services = { now: () => new Date('2026-11-23T12:00:00Z') }
+const number = { name: 'children', type: 'text', label: 'How many?', inputMode: 'numeric', max: 3 } as const
+const child = medicinesField('child', {
+  count: { field: 'children' },
+  fields: [
+    { name: 'name', type: 'text', label: 'Name' },
+    { name: 'ill', type: 'checkbox', label: 'Ill', optional: true },
+    { name: 'illness', type: 'text', label: 'Which illness?', dependsOn: { field: 'ill', value: true } },
+  ],
+})
+const compiled = compileFlow(flowOf({ screens: [{ id: 'one', fields: [number, child] }] }))
+const read = (answers: Readonly<Record<string, unknown>>) => {
+  const sent = Object.entries(answers).map(([name, value]) => ({
+    question_slug: name,
+    body: typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+  return readAnswers(services, compiled, { answers: sent, attributes: {} }, (slug) => [number, child].find(({ name }) => name === slug))
+    .values
+}
+const sam = { name: 'Sam', ill: true, illness: 'Asthma' }
+
+test('an answer within an entry that hides it is dropped, and one that it shows is required', () => {
+  expect(read({ children: '2', child: [sam, { ...sam, ill: false }] })).toMatchObject({ child: [sam, { name: 'Sam', ill: false }] })
+  expect(read({ children: '1', child: [{ ...sam, ill: false }] })['child']).toEqual([{ name: 'Sam', ill: false }])
+  expect(() => read({ children: '1', child: [{ name: 'Sam', ill: true }] })).toThrow('can’t accept')
+})
+
+test('a list has as many entries as the number sent with it, and any number without it', () => {
+  expect(() => read({ children: '2', child: [sam] })).toThrow('can’t accept')
+  expect(() => read({ children: '0', child: '' })).not.toThrow()
+  for (const entries of ['', [sam], [sam, sam]]) expect(() => read({ child: entries })).not.toThrow()
+  expect(() => read({ child: [sam, sam, sam, sam] })).toThrow('can’t accept')
+})
