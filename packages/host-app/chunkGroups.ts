@@ -43,7 +43,7 @@ const app = anyOf([
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
-    'engine/src/(?!testing|session/(migrateSession|fitsField|mergeSessions)|storage/mergeDocuments|machine/(knownAnswers|createPrefill|defaultAnswers|summaryOf|quotedAnswers)|conditions/matchedWords|walk/createTexts|values/format(Answer|Time)|schema/(reading/|fillPlaceholders|FlowSourceError|answerTexts))',
+    'engine/src/(?!testing|checks/checkGroupConditions|session/(migrateSession|fitsField|mergeSessions)|storage/mergeDocuments|machine/(knownAnswers|createPrefill|defaultAnswers|summaryOf|quotedAnswers)|conditions/matchedWords|walk/createTexts|values/format(Answer|Time)|schema/(reading/|fillPlaceholders|FlowSourceError|answerTexts))',
     'fields/src/layout/(ScreenLayout|NextTextContext|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard/(?!OptionSections|groupOptions|lazyOptionSections)|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',

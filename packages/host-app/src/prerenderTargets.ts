@@ -14,7 +14,7 @@ export interface PrerenderTarget {
 const CLIENT = '_server-'
 /** Chunk with the onboarding page. */
 const QUESTIONNAIRE = '_questionnaire-'
-/** Loaders of flow variants. */
+/** Loaders of flow variants and renewals. */
 const VARIANTS = 'flows/variantLoaders.ts'
 const LOGIN = ['auth/LoginPage.tsx', 'fields/email/', 'fields/password/']
 
@@ -55,7 +55,7 @@ function pagesOfTreatment(code: string, flows: string): readonly PrerenderTarget
     page('visitor', `/onboarding/${code}`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
     page('any', `/onboarding/${code}/all`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
     page('any', `/onboarding/${code}/complete`, 'onboarding/CompletePage.tsx', CLIENT),
-    page('any', `/renewal/${code}/all`, 'renewal/RenewalPage.tsx', `${flows}.renewal.full.json`, CLIENT),
+    page('any', `/renewal/${code}/all`, 'renewal/RenewalPage.tsx', VARIANTS, `${flows}.renewal.full.json`, CLIENT),
     page('any', `/email-renewal/${code}/all`, 'renewal/EmailRenewalPage.tsx', VARIANTS, `${flows}.renewal.email.json`, CLIENT),
     page('visitor', `/email-renewal/${code}/success`, 'renewal/EmailRenewalSuccessPage.tsx'),
   ]

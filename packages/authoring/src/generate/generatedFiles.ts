@@ -6,20 +6,20 @@ import { schemaFiles } from '../schema/schemaFiles.ts'
 export function generatedFiles(project: Project, folder: string): Map<string, string> {
   const names = project.names()
   const files = new Map(names.map((name) => [join(folder, `${name}.json`), `${JSON.stringify(project.named(name).flow, null, 1)}\n`]))
-  const isWhole = (name: string) => name.endsWith(WHOLE)
-  files.set(join(folder, 'loaders.ts'), loadersFile('Loads a whole flow', names.filter(isWhole)))
+  const isFirst = (name: string) => name.endsWith(FIRST)
+  files.set(join(folder, 'loaders.ts'), loadersFile('Loads the flow of a new patient', names.filter(isFirst)))
   files.set(
     join(folder, 'variantLoaders.ts'),
     loadersFile(
-      'Loads a shorter variant of a flow',
-      names.filter((name) => !isWhole(name)),
+      'Loads a shorter variant of a flow, or a renewal',
+      names.filter((name) => !isFirst(name)),
     ),
   )
   return new Map([...files, ...schemaFiles(project)])
 }
 
-/** Suffix of a full flow. The app starts with a full flow and may switch to a variant later. */
-const WHOLE = '.full'
+/** Suffix of a flow of new patients, whose loaders load with the app. */
+const FIRST = '.onboarding.full'
 
 function loadersFile(does: string, names: readonly string[]): string {
   const lines = names.map((name) => `  '${name}': () => import('./${name}.json', { with: { type: 'json' } }),`)

@@ -6,7 +6,7 @@ import { assertPorts } from '../assertPorts.ts'
 import { guarded } from '../guarded.ts'
 import { guardPorts } from '../guardPorts.ts'
 import type { Ports, RunningPorts } from '../ports.ts'
-import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
+import type { Answers, AnswerValue, Facts, Field, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
 import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { createSession, lookUp, type Session } from '../session/session.ts'
@@ -25,7 +25,6 @@ import { evaluate } from '../conditions/evaluate.ts'
 import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
-import { checkGroupConditions } from '../checks/checkGroupConditions.ts'
 import { checkHandlers } from '../checks/checkHandlers.ts'
 import { checkNames } from '../checks/checkNames.ts'
 import { checkVocabulary } from '../checks/checkVocabulary.ts'
@@ -148,7 +147,9 @@ export async function openQuestionnaire({
   // before checkNames, which reads the rules of handlers
   checkHandlers(compiled, handlers)
   checkNames(compiled, { handlers, transforms, contracts, components })
-  checkGroupConditions(compiled)
+  const isGroup = (field: Field) => compiled.describe(field).storage === 'group'
+  if (compiled.screens.some(({ fields }) => fields.some(isGroup)))
+    (await import('../checks/checkGroupConditions.ts')).checkGroupConditions(compiled, isGroup)
   checkVocabulary(flow, vocabulary)
   const readTexts = fieldsWithReadTexts([flow.steps, Object.values(handlers).map(({ rules }) => rules)])
   const stored = await loadSession(ports, compiled)

@@ -54,9 +54,7 @@ export function createGuards(compiled: CompiledFlow, walkOf: WalkOf) {
     /** A rule of this screen, whose answers are complete, caused the redirect. */
     isRuleRedirect: ({ context }: Current) => context.wasRedirected && isStopped(context) && !isWrong(context),
     advances: ({ context, event }: Current, { fields }: { fields: readonly string[] }) =>
-      event.type === 'COMMIT' &&
-      fields.includes(event.field) &&
-      shouldAdvance(context.session, walkIn(context), context.position, event.field),
+      event.type === 'COMMIT' && fields.includes(event.field) && shouldAdvance(walkIn(context), context.position, event.field),
     waitsForCalls: ({ context }: Current, _params: { call: string | undefined }) => {
       const at = screenIn(context)
       return at !== undefined && mustAwaitCalls(leavingIn(context), at)

@@ -57,7 +57,8 @@ export async function cancelSubscription(who: Attacker): Promise<void> {
   await expectOk(who.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } }))
 }
 
-async function subscriptionOf({ client, user_id }: Attacker): Promise<string> {
+async function subscriptionOf({ client, user_id, treatment_id }: Attacker): Promise<string> {
   const dashboard = await client.getDashboard({ query: { user_id } })
-  return (dashboard.ok && dashboard.body.treatments[0]?.subscription_id) || ''
+  const treatment = dashboard.ok ? dashboard.body.treatments.find(({ id }) => id === treatment_id) : undefined
+  return treatment?.subscription_id ?? ''
 }
