@@ -97,7 +97,7 @@ async function sendPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove' }).waitFor()
   await page.getByLabel('Your message').fill('This is the card that you asked for. Is the photo sharp enough?')
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('button', { name: 'licence.jpg' }).waitFor()
+  await page.getByRole('img', { name: 'licence.jpg' }).waitFor()
 }
 
 /** Takes the newest mail with each subject, as its reader sees it. */

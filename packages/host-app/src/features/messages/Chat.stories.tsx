@@ -79,6 +79,14 @@ export const Refused: Story = {
 /** A photo from the patient, and the care team by name. */
 export const WithFiles: Story = {
   tags: ['!long'],
+  // as high as its page: photos load once they are in view
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', flexDirection: 'column', blockSize: '44rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: {
     port: {
       ...openYears(0),
