@@ -1,13 +1,13 @@
 import { FlowError } from '../errors/FlowError.ts'
-import type { Condition, Field } from '../schema/index.ts'
+import type { Condition } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 
 /**
  * Checks that conditions on a group only test whether it is answered or its number of entries. @throws FlowError CONDITION_INVALID
  * that names the place.
  */
-export function checkGroupConditions({ flow, screens }: CompiledFlow, isGroup: (field: Field) => boolean): void {
-  const groups = new Set(screens.flatMap(({ fields }) => fields.filter(isGroup).map(({ name }) => name)))
+export function checkGroupConditions({ flow, screens }: CompiledFlow): void {
+  const groups = new Set(screens.flatMap(({ fields }) => fields.flatMap((field) => ('fields' in field ? [field.name] : []))))
   for (const { screen, step, fields } of screens) {
     const conditions = [
       ...[screen, ...fields].flatMap(({ dependsOn, texts = [] }) => [dependsOn, ...texts.map(({ when }) => when)]),

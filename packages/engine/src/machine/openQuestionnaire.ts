@@ -6,7 +6,7 @@ import { assertPorts } from '../assertPorts.ts'
 import { guarded } from '../guarded.ts'
 import { guardPorts } from '../guardPorts.ts'
 import type { Ports, RunningPorts } from '../ports.ts'
-import type { Answers, AnswerValue, Facts, Field, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
+import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
 import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { createSession, lookUp, type Session } from '../session/session.ts'
@@ -147,9 +147,8 @@ export async function openQuestionnaire({
   // before checkNames, which reads the rules of handlers
   checkHandlers(compiled, handlers)
   checkNames(compiled, { handlers, transforms, contracts, components })
-  const isGroup = (field: Field) => compiled.describe(field).storage === 'group'
-  if (compiled.screens.some(({ fields }) => fields.some(isGroup)))
-    (await import('../checks/checkGroupConditions.ts')).checkGroupConditions(compiled, isGroup)
+  if (compiled.screens.some(({ fields }) => fields.some((field) => 'fields' in field)))
+    (await import('../checks/checkGroupConditions.ts')).checkGroupConditions(compiled)
   checkVocabulary(flow, vocabulary)
   const readTexts = fieldsWithReadTexts([flow.steps, Object.values(handlers).map(({ rules }) => rules)])
   const stored = await loadSession(ports, compiled)

@@ -15,8 +15,12 @@ export function answerAt(place: string, answerOf: (name: string) => AnswerValue 
 /** Whether such a key is of a field that its entry hides. */
 export function isHiddenAt(place: string, fields: readonly Field[], answerOf: (name: string) => AnswerValue | undefined): boolean {
   const [name = '', entry, inner] = place.split('.')
-  const group = inner === undefined ? undefined : fields.find((field) => field.name === name)
   const answer = answerOf(name)
-  if (!group || !('fields' in group) || !isEntries(answer)) return false
-  return !entryFieldsShown(group.fields, answer[Number(entry)] ?? {}).some((field) => field.name === inner)
+  if (inner === undefined || !isEntries(answer)) return false
+  return !fields.some(
+    (field) =>
+      field.name === name &&
+      'fields' in field &&
+      entryFieldsShown(field.fields, answer[Number(entry)] ?? {}).some((one) => one.name === inner),
+  )
 }
