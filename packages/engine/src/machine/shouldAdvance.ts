@@ -7,6 +7,8 @@ import type { Walker } from '../walk/createWalker.ts'
 export function shouldAdvance(walker: Walker, position: number, name: string): boolean {
   const { fields } = walker.visit(position)
   const field = fields.find((one) => one.name === name)
-  if (!field || !walker.compiled.describe(field).mayAdvance) return false
-  return !fields.some((other) => other.dependsOn !== undefined && other !== field) && Object.keys(walker.issues(position)).length === 0
+  const isRevealed = fields.some((other) => other.dependsOn && other !== field)
+  return (
+    field !== undefined && walker.compiled.describe(field).mayAdvance && !isRevealed && Object.keys(walker.issues(position)).length === 0
+  )
 }

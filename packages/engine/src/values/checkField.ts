@@ -52,9 +52,9 @@ export interface Checking {
  * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would refuse.
  */
 export function checkField(field: Field, value: AnswerValue | undefined, checking: Checking = {}): Issue | undefined {
-  const { messages = englishMessages } = checking
+  const { messages = englishMessages, describe = describeField } = checking
   const entries: EntryIssue[] = []
-  const answer = withMissingEntries(field, value)
+  const answer = describe(field).entryFields ? withMissingEntries(field, value) : value
   const refusal = refuse(field, answer, checking) ?? refuseEntries(field, answer, checking, entries)
   if (!refusal) return undefined
   const details = { label: field.label, limit: 0, list: '', day: '', place: '', message: '', ...refusal.details }
