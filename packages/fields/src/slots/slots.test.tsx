@@ -113,6 +113,40 @@ test('an error within an entry is in the summary with its position and a link, u
   await expect.poll(links).toHaveLength(3)
 })
 
+test('a counted list shows its entries, names their missing answers, and drops the error of a question that is hidden', async () => {
+  document.documentElement.dataset['brand'] = 'northway'
+  const list = medicinesField('taken', {
+    count: { field: 'number' },
+    fields: [
+      { name: 'daily', type: 'checkbox', label: 'Every day', optional: true },
+      { name: 'medicine', type: 'text', label: 'Name' },
+      { name: 'reason', type: 'text', label: 'Why?', dependsOn: { field: 'daily', value: true } },
+    ],
+  })
+  const number = { name: 'number', type: 'text', label: 'How many?', inputMode: 'numeric', max: 3 } as const
+  const medicines = flowOf({ screens: [{ id: 'medicines', title: 'Medicines', fields: [number, list] }] })
+  await render(<WholeQuestionnaire flow={medicines} ports={memoryPorts()} facts={{ signedIn: true, flags: {} }} />)
+  await userEvent.fill(page.getByLabelText('How many?'), '2')
+  const second = page.getByRole('group', { name: 'Medicine 2', exact: true })
+  await second.getByText(/^Every day/).click()
+  await expect.element(second.getByLabelText('Why?')).toBeVisible()
+  await next().click()
+  const links = () =>
+    page
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  await expect
+    .poll(links)
+    .toEqual(['Check Medicine 1, Name: Required', 'Check Medicine 2, Name: Required', 'Check Medicine 2, Why?: Required'])
+  await second.getByText(/^Every day/).click()
+  await expect.poll(links).toEqual(['Check Medicine 1, Name: Required', 'Check Medicine 2, Name: Required'])
+  for (const name of ['Medicine 1', 'Medicine 2'])
+    await userEvent.fill(page.getByRole('group', { name, exact: true }).getByLabelText('Name'), 'Iron')
+  await next().click()
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toHaveFocus()
+})
+
 test('an anonymous user is sent to the login and reads that nothing is lost', async () => {
   await open(false)
   await answerTwo()
