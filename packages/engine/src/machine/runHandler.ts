@@ -44,6 +44,6 @@ function assertOutcome(outcome: unknown, name: string, screen: string): asserts 
       'HANDLER_OUTCOME_INVALID',
       `screen ${screen}`,
       `the handler "${name}" returned no outcome.`,
-      `Return an outcome, such as { type: 'continue' }; known: ${OUTCOMES.join(', ')}.`,
+      `Return { type }, one of ${OUTCOMES.join(', ')}.`,
     )
 }
