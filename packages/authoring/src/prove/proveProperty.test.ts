@@ -5,17 +5,11 @@ import { bruteForcePlaces } from './bruteForcePlaces.ts'
 import { fieldTypeSentences } from '../schema/withHints.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
-import {
-  countedByNumber,
-  flowsOfEachKind,
-  scoredBesideRange,
-  shownByRefusedAnswer,
-  SMALL_FLAGS,
-  smallFlows,
-} from '../../tests/support/prove/smallFlows.ts'
+import { decidedFlows } from '../../tests/support/prove/decidedFlows.ts'
+import { flowsOfEachKind, SMALL_FLAGS, smallFlows } from '../../tests/support/prove/smallFlows.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
-const examples = [...flowsOfEachKind, shownByRefusedAnswer, scoredBesideRange, countedByNumber]
+const examples = [...flowsOfEachKind, ...decidedFlows]
 
 test('finds reachable exactly what trying every answer finds, and its witnesses come there in the real engine', async () => {
   const types = new Set<string>()

@@ -18,8 +18,7 @@ type Answers = Review['answers']
 export function treatmentPage(review: Review): Html {
   const { treatment, submission, clinical, profile } = review
   return html`<p class="chips">
-      ${treatment.treatment_type.toUpperCase()} · submitted ${momentOf(treatment.submitted_at)} ${chipsOf(treatment)}
-      ${phoneOf(profile)}
+      ${treatment.treatment_type.toUpperCase()} · submitted ${momentOf(treatment.submitted_at)} ${chipsOf(treatment)} ${phoneOf(profile)}
     </p>
     ${clinical ? numbersPart(clinical, { sex: profile['biological_sex'] ?? null, province: treatment.patient.province }) : ''}
     <p class="jump">

@@ -55,7 +55,7 @@ const low = { upTo: 3, name: 'low' }
 const middle = { upTo: 7, name: 'middle' }
 
 /** A flow with its handlers. */
-interface SmallFlow {
+export interface SmallFlow {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
 }
@@ -159,7 +159,8 @@ const clock = (own: string, bounds: Pick<FieldOf<'time'>, 'min' | 'max'> = {}): 
   label: own,
   ...bounds,
 })
-const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> = {}): Field => ({
+/** A question for a digit. */
+export const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> = {}): Field => ({
   name: own,
   type: 'text',
   inputMode: 'numeric',
@@ -231,60 +232,6 @@ export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
   flow: flowOf({ screens: [{ id: 's0', fields: [kind('q0')] }] }),
   handlers: {},
 }))
-
-/** A field that shows only below an answer that is refused on leaving. */
-export const shownByRefusedAnswer: SmallFlow = {
-  flow: flowOf({ screens: [{ id: 's0', fields: [digit('q0'), { ...yesNo('q1'), dependsOn: { field: 'q0', value: 'Yes' } }] }] }),
-  handlers: {},
-}
-
-/** A scored question, whose options no range holds, though a calculation reads their scores. */
-export const scoredBesideRange: SmallFlow = {
-  flow: flowOf({
-    screens: [
-      {
-        id: 's0',
-        fields: [
-          {
-            type: 'radio-group',
-            name: 'q0',
-            label: 'q0?',
-            options: [
-              { value: 'A', label: 'A', score: 2 },
-              { value: 'B', label: 'B', score: 5 },
-            ],
-          },
-          { ...yesNo('q1'), dependsOn: { field: 'q0', gt: 3 } },
-        ],
-        calculated: [{ name: 'c0', label: 'Sum', value: { add: [{ field: 'q0' }, 3] } }],
-      },
-    ],
-  }),
-  handlers: {},
-}
-
-/** A list of as many entries as a number says, and what depends on their number. */
-export const countedByNumber: SmallFlow = {
-  flow: flowOf({
-    screens: [
-      { id: 's0', fields: [digit('q0')] },
-      { id: 's1', fields: [{ ...counted('q1'), count: { field: 'q0' } } as Field] }, // a group
-      { id: 's2', dependsOn: { field: 'g1', gte: 3 }, fields: [yesNo('q2')] },
-      {
-        id: 's3',
-        dependsOn: {
-          all: [
-            { field: 'q0', lt: 3 },
-            { field: 'g1', gte: 3 },
-          ],
-        },
-        fields: [yesNo('q3')],
-      },
-      { id: 's4', dependsOn: { field: 'g1', answered: false }, fields: [yesNo('q4')] },
-    ],
-  }),
-  handlers: {},
-}
 
 const fieldPlan = fc.record({
   // also often below a number
