@@ -35,7 +35,7 @@ const interruptAspects = {
 
 const headAspects = {
   id: [reads(({ id }) => id, setting('flow-id', 'the id (drafts of the one are not drafts of the other)', 'breaking'))],
-  labels: [reads(({ labels }) => labels, setting('flow-labels', 'its labels'))],
+  labels: [reads(({ labels }) => labels, setting('flow-labels', 'the set of labels'))],
   kind: [reads(({ kind }) => kind, setting('flow-kind', 'the kind'))],
   variant: [reads(({ variant }) => variant, setting('flow-variant', 'the variant'))],
   trackStart: [reads(({ trackStart }) => trackStart, setting('flow-start-event', 'the event sent with the first answer'))],

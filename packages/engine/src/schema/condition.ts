@@ -79,7 +79,7 @@ const mentions = z.strictObject({
       .check(
         z.minLength(1),
         z.describe(
-          'Mentions that do not count: denied (“no nitrates”), of another person, an allergy, a wish or past. English and French; in doubt a mention counts.',
+          'Mentions that do not count: denied (“no nitrates”), of another person, an allergy, a wish, past (“stopped in May”) or long past (“years ago”). English and French; in doubt a mention counts.',
         ),
       ),
   ),
