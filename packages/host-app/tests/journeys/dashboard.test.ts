@@ -1,5 +1,5 @@
 // @module-tag long: prepares patients in nine states; the stories of the dashboard pages cover what each shows
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './findViolations.ts'
 import { logOut } from './logOut.ts'
@@ -39,11 +39,15 @@ const end = async (context: BrowserContext) => {
   await context.close()
   expect(app().faults).toEqual([])
 }
-const isToast = (page: Page, text: string | RegExp) =>
-  page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText(text)
-    .waitFor()
+/** Presses a button, and waits for a toast, which stays for four seconds, from before the press. */
+const pressForToast = (page: Page, button: Locator, text: RegExp) =>
+  Promise.all([
+    page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText(text)
+      .waitFor(),
+    button.click(),
+  ])
 
 describe('a patient whose treatment is not approved', () => {
   test('reads the patient’s wording and not the recorded reason, is not charged, and can start over', async () => {
@@ -99,19 +103,19 @@ describe('a patient with a subscription', () => {
   test('pauses and resumes it, and reads the consequences on the page and by email', async () => {
     const { context, page, watched } = await openOwn('/dashboard/subscriptions')
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    await page
-      .getByRole('dialog', { name: /^Pause/ })
-      .getByRole('button', { name: 'Pause subscription' })
-      .click()
-    await isToast(page, /Your subscription is paused/)
+    await pressForToast(
+      page,
+      page.getByRole('dialog', { name: /^Pause/ }).getByRole('button', { name: 'Pause subscription' }),
+      /Your subscription is paused/,
+    )
     await page.getByText('Paused', { exact: true }).first().waitFor()
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Resume', exact: true }).click()
-    await page
-      .getByRole('dialog', { name: /^Resume/ })
-      .getByRole('button', { name: 'Resume subscription' })
-      .click()
-    await isToast(page, /Your subscription is active again/)
+    await pressForToast(
+      page,
+      page.getByRole('dialog', { name: /^Resume/ }).getByRole('button', { name: 'Resume subscription' }),
+      /Your subscription is active again/,
+    )
     await expect
       .poll(async () => (await subjects(sam())).filter((subject) => /subscription/i.test(subject)).length)
       .toBeGreaterThanOrEqual(2)
@@ -132,11 +136,7 @@ describe('a patient with a subscription', () => {
       ),
     )
     await pause.click()
-    await page
-      .getByRole('dialog', { name: /^Pause/ })
-      .getByRole('button', { name: 'Pause subscription' })
-      .click()
-    await isToast(page, /changed/)
+    await pressForToast(page, page.getByRole('dialog', { name: /^Pause/ }).getByRole('button', { name: 'Pause subscription' }), /changed/)
     await page.getByRole('button', { name: 'Resume', exact: true }).waitFor()
     expectOk(
       await sam().api.updateSubscription(
@@ -248,8 +248,7 @@ describe('a patient with a subscription', () => {
     await form.getByText('Choose a reason').first().waitFor()
     expect(await findViolations(page)).toEqual([])
     await form.getByText('It’s too expensive').click()
-    await form.getByRole('button', { name: 'Cancel subscription' }).click()
-    await isToast(page, /Your subscription is cancelled/)
+    await pressForToast(page, form.getByRole('button', { name: 'Cancel subscription' }), /Your subscription is cancelled/)
     await page.goto(`${app().origin}/dashboard/treatments`)
     await page.getByText('Cancelled', { exact: true }).first().waitFor()
     expect(await page.getByRole('link', { name: 'Renew', exact: true }).count()).toBe(0)

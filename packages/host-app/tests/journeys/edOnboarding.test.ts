@@ -33,10 +33,15 @@ describe('a new patient', () => {
     let page = await context.newPage()
     const wrong = watch(page)
     const sent: { path: string; body: Record<string, unknown> }[] = []
+    const keys = new Set<string>()
     const listen = (request: Request) => {
       const { pathname } = new URL(request.url())
-      if (request.method() !== 'GET' && /^\/v2\/(?!sessions|engagements)/.test(pathname))
-        sent.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() as Record<string, unknown> }) // every call has a JSON object
+      if (request.method() === 'GET' || !/^\/v2\/(?!sessions|engagements)/.test(pathname)) return
+      // a call that a reload cut off is sent again with its key
+      const key = request.headers()['idempotency-key']
+      if (key !== undefined && keys.has(key)) return
+      if (key !== undefined) keys.add(key)
+      sent.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() as Record<string, unknown> }) // every call has a JSON object
     }
     page.on('request', listen)
 

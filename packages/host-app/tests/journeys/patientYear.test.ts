@@ -67,8 +67,10 @@ describe.each([
       expect(await findViolations(page), 'bulk').toEqual([])
       await save.getByRole('radio', { name: /Every 3 months/ }).check({ force: true })
       await save.getByText('Receive a 3 month supply, billed every 3 months for larger savings.').waitFor()
-      await save.getByRole('button', { name: 'Select Frequency' }).click()
-      await page.getByText('Shipping frequency saved').waitFor()
+      await Promise.all([
+        page.getByText('Shipping frequency saved').waitFor(),
+        save.getByRole('button', { name: 'Select Frequency' }).click(),
+      ])
     }
     await news.waitFor()
     expect(await findViolations(page), 'counselling').toEqual([])

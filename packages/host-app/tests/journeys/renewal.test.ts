@@ -47,12 +47,10 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
         await page.getByRole('button', { name: 'Back' }).click()
         await page.waitForURL('**/dashboard/treatments')
         await begin.click()
-        await driver.walk(driver.path()[0] ?? '')
+        // a toast, which stays for four seconds
+        const thanks = page.getByRole('alert').getByText(/^Thank you\. A provider will read your/)
+        await Promise.all([thanks.waitFor({ timeout: 120_000 }), driver.walk(driver.path()[0] ?? '')])
         await page.waitForURL('**/dashboard/treatments')
-        await page
-          .getByRole('alert')
-          .getByText(/^Thank you\. A provider will read your/)
-          .waitFor()
         await page.getByText(isCheckIn ? 'Check In Under Review' : 'Renewal Under Review').waitFor()
         // not asked twice
         await page.goto(`${app().origin}/renewal/${treatment}`)

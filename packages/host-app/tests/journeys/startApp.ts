@@ -111,6 +111,8 @@ export async function startApp({ brand, tagManager, postgres }: AppOptions): Pro
       },
       report: (error) => faults.push(error),
     })
+    // jobs connect to the database before a test computes for seconds in this process
+    await fetch(`${server.origin}/readyz`)
   }
   const stop = async () => {
     const ending = server
