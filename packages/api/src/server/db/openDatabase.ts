@@ -32,6 +32,9 @@ const STATEMENT_PATIENCE = 15_000
 /** Maximum wait of a request for a connection, in milliseconds. */
 const PATIENCE = 10_000
 
+/** Maximum wait of a job for a connection, in milliseconds: no one waits for a job. */
+const JOB_PATIENCE = 30_000
+
 /** Wrong password or user, unknown database, missing permission. */
 const REFUSED = /^(28|3D000|42501)/
 
@@ -61,14 +64,15 @@ async function openPostgres(
   url: string,
   { migrations, measure, statementTimeout = STATEMENT_PATIENCE }: Pick<DatabaseOptions, 'migrations' | 'measure' | 'statementTimeout'>,
 ): Promise<OpenDatabase> {
-  const pool = await openPool(url, JOB_CONNECTIONS, measure)
+  const ofRequests = await openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: statementTimeout }, measure)
+  const pool = createPool({ connectionString: url, max: JOB_CONNECTIONS, connectionTimeoutMillis: JOB_PATIENCE }, measure)
   try {
     await migrateAlone(pool, migrations)
   } catch (error) {
     await pool.end()
+    await ofRequests.end()
     throw error
   }
-  const ofRequests = createPool({ connectionString: url, max: CONNECTIONS, statement_timeout: statementTimeout }, measure)
   return {
     db: drizzle(pool, { schema }),
     requestDb: drizzle(ofRequests, { schema }),
@@ -129,14 +133,17 @@ function createRunExclusive(pool: ReleasingPool): RunExclusive {
 }
 
 /** Connects to PostgreSQL. @throws StartError if it is unreachable or refuses. */
-export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<ReleasingPool> {
-  const pool = createPool({ connectionString: url, max: connections }, measure)
+export async function openPool(
+  config: PoolConfig & { readonly connectionString: string },
+  measure?: DatabaseOptions['measure'],
+): Promise<ReleasingPool> {
+  const pool = createPool(config, measure)
   try {
     await pool.query('select 1')
     return pool
   } catch (error) {
     await pool.end()
-    const { host, pathname } = new URL(url) // without the password
+    const { host, pathname } = new URL(config.connectionString) // without the password
     const code = codeOf(error) ?? ''
     throw REFUSED.test(code)
       ? new StartError(

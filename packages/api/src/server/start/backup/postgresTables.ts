@@ -71,7 +71,7 @@ export async function restoreTables(url: string, folder: string, file: string): 
 
 /** Runs work in one transaction on a separate connection. */
 async function inSession<Result>(url: string, begin: string, work: (session: PoolClient) => Promise<Result>): Promise<Result> {
-  const pool = await openPool(url, 1)
+  const pool = await openPool({ connectionString: url, max: 1 })
   const session = await pool.connect()
   try {
     await session.query(begin)
