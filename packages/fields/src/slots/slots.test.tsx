@@ -37,6 +37,12 @@ class Refused extends Component<{ readonly children: ReactNode; readonly onRefus
   }
 }
 
+/** The texts of the links, in order. */
+const links = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
 const next = () => page.getByRole('button', { name: 'Next' })
 
 async function answerTwo() {
@@ -93,11 +99,6 @@ test('an error within an entry is in the summary with its position and a link, u
   const second = page.getByRole('group', { name: 'Medicine 2', exact: true })
   await userEvent.fill(second.getByLabelText('Dose in mg'), 'much')
   await next().click()
-  const links = () =>
-    page
-      .getByRole('link')
-      .elements()
-      .map((link) => link.textContent)
   await expect
     .poll(links)
     .toEqual([
@@ -131,11 +132,6 @@ test('a counted list shows its entries, names their missing answers, and drops t
   await second.getByText(/^Every day/).click()
   await expect.element(second.getByLabelText('Why?')).toBeVisible()
   await next().click()
-  const links = () =>
-    page
-      .getByRole('link')
-      .elements()
-      .map((link) => link.textContent)
   await expect
     .poll(links)
     .toEqual(['Check Medicine 1, Name: Required', 'Check Medicine 2, Name: Required', 'Check Medicine 2, Why?: Required'])
