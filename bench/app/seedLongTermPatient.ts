@@ -39,8 +39,8 @@ export async function seedLongTermPatient(app: RunningApp): Promise<{ readonly e
       case treatment_type when 'wl' then 'semaglutide-weekly-0.25-4' else 'finasteride-1-30' end
     from treatments`)
   await db.execute(sql`
-    insert into prescriptions (treatment_id, drug_id, dose_id, counsel)
-    select treatment_id, drug_id, dose_id, 'patient_opted_out' from product_choices join treatments on id = treatment_id where status = 'approved'`)
+    insert into prescriptions (treatment_id, drug_id, dose_id, counsel, member_id)
+    select treatment_id, drug_id, dose_id, 'patient_opted_out', (select id from members limit 1) from product_choices join treatments on id = treatment_id where status = 'approved'`)
   await db.execute(sql`
     insert into payments (intent_id, treatment_id, ended_at, consumed_at)
     select 'paid-' || id, id, now(), now() from treatments where status = 'approved'`)
@@ -58,8 +58,9 @@ export async function seedLongTermPatient(app: RunningApp): Promise<{ readonly e
       when 'denied' then array['sent_in', 'assigned', 'question_asked', 'answered', 'denied']
       else array['sent_in', 'assigned', 'approved', 'shipped', 'delivered', 'paused', 'resumed', 'cancelled'] end) with ordinality as events (kind, place)`)
   await db.execute(sql`
-    insert into decisions (treatment_id, action, reason, told, version, member, decided_at)
-    select id, 'deny', 'Not safe', 'This medicine is not safe for you. Please see your doctor.', 1, '', decided_at from treatments where status = 'denied'`)
+    insert into decisions (treatment_id, action, reason, told, version, member_id, decided_at)
+    select id, 'deny', 'Not safe', 'This medicine is not safe for you. Please see your doctor.', 1, (select id from members limit 1), decided_at
+    from treatments where status = 'denied'`)
   await db.execute(sql`
     insert into channels (user_id, last_sequence, read_sequence) values (${userId}, ${MESSAGES}::int, ${MESSAGES}::int)`)
   await db.execute(sql`
