@@ -108,7 +108,7 @@ export default [
   ...[
     // fields of every page: months and years of dates, and several files (0.5), counted lists (0.3)
     ['auth/LoginPage.tsx', '127.7 kB'],
-    // includes the drawings of its tiles (3) the health lines of provinces (0.2), and counted lists (0.3)
+    // includes the drawings of its tiles (3), the health lines of provinces (0.2), and counted lists (0.3)
     ['onboarding/TreatmentSelectorPage.tsx', '106.2 kB'],
   ].map(([page, limit]) => ({
     name: `first page: ${page.replace(/^.*[/]|Page.*$/g, '')}`,
@@ -144,8 +144,8 @@ export default [
     gzip: true,
     // 10 load later: reading of free text, answers within texts, starting answers, documents of other versions and devices. Months and
     // years (0.5), several files (0.5), what renamed and changed answers send again (0.2), conditions within entries and counted lists (0.5),
-    // whose medicine a text names and when (1.3)
-    limit: '56.2 kB',
+    // whose medicine a text names and when (1.4)
+    limit: '56.3 kB',
   },
   // the cost of a single import; the targets were 1 and 12
   ...[
@@ -159,8 +159,8 @@ export default [
   // includes groups (0.9), preloading of fields (0.3), a frame that persists across screens (0.1), removal of control characters (0.2), and
   // units, ratings, sliders and tables, which load with the first such field (1.3); hints of numbers with valid examples (0.2)
   // what loads later is in it: documents of other versions and devices, starting answers; times, signatures and several files (2);
-  // conditions within entries and counted lists (0.6); whose medicine a text names and when (1.2)
-  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '84 kB' },
+  // conditions within entries and counted lists (0.6); whose medicine a text names and when (1.3)
+  { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '84.1 kB' },
   ...fields,
   // React is 67, xstate 13, zod 10; the target is 130. Descriptions of keys for editors are excluded (3.5); the pattern check and the
   // messages for faulty flows load when needed (5.4); conditions within entries and counted lists (0.9), whose medicine a text names (0.9)

@@ -1,6 +1,6 @@
 import type { BrandTheme } from '@anamnesis/flows/internal'
 
-/** The fonts of a theme, where they are installed, and what stands in for them: a mail loads none. */
+/** The fonts of a theme, where they are installed, and their fallbacks: a mail loads none. */
 const FONTS: Readonly<Record<BrandTheme['font']['body'], string>> = {
   Figtree: 'Figtree,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
   Inter: 'Inter,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',

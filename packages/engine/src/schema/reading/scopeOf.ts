@@ -25,7 +25,7 @@ interface ScopeRule {
   readonly unless: readonly Phrase[]
   /** Phrases whose words make nothing uncertain. */
   readonly exempt: readonly Phrase[]
-  /** Groups of phrases: the next clause makes the scope uncertain where it has one of each group, and neither denies nor wishes. */
+  /** Groups of phrases: a next clause makes the scope uncertain where it has one of each group, before any denial or wish. */
   readonly next: readonly (readonly Phrase[])[]
 }
 
@@ -44,6 +44,8 @@ const YEAR = /^(?:19|20)\d\d$/
 /** More than a year ago for every reader: years after it only count as `past`. */
 const LONG_PAST = /^(?:19\d\d|20[01]\d|202[0-4])$/
 const NUMBER = /^\d+$/
+/** Number of clauses after a mention that may take its scope back. */
+const CLAUSES_AFTER = 2
 const ANY: Readonly<Record<string, RegExp>> = { '<word>': /./, '<year>': YEAR, '<longPast>': LONG_PAST, '<number>': NUMBER }
 
 const wordsOf = (text: string): Phrase =>
@@ -141,13 +143,20 @@ function holds(rule: ScopeRule, tokens: readonly Token[], mention: Range, clause
   return true
 }
 
-/** Whether the next clause takes the scope back, as in “My wife takes it. So do I.” */
+/** Whether one of the next clauses takes the scope back, as in “My wife takes it. So do I.” */
 function isTakenBack({ next }: ScopeRule, tokens: readonly Token[], { to }: Range): boolean {
-  if (next.length === 0 || to >= tokens.length) return false
-  const clause = clauseAround(tokens, to, to + 1)
-  const has = (group: readonly Phrase[]) =>
-    tokens.slice(clause.from, clause.to).some((_, offset) => group.some((phrase) => isAt(tokens, clause.from + offset, phrase, clause.to)))
-  return next.every(has) && !has(harmlessNext)
+  if (next.length === 0) return false
+  for (let [start, left] = [to, CLAUSES_AFTER]; start < tokens.length && left > 0; left--) {
+    const clause = clauseAround(tokens, start, start + 1)
+    const firstOf = (group: readonly Phrase[]) =>
+      tokens.findIndex((_, at) => at >= clause.from && at < clause.to && group.some((phrase) => isAt(tokens, at, phrase, clause.to)))
+    const found = next.map(firstOf)
+    const denied = firstOf(harmlessNext)
+    // a denial or wish counts where it comes first: “I take it too, no problem” denies nothing
+    if (!found.includes(-1) && (denied < 0 || denied > Math.max(...found))) return true
+    start = clause.to
+  }
+  return false
 }
 
 function isBefore({ before, reach, lists, breaks }: ScopeRule, tokens: readonly Token[], { from, to }: Range, clause: Range): boolean {

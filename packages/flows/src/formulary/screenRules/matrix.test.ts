@@ -30,7 +30,7 @@ const ordered = ({ kind, id, drug }: OfferedProduct): Answers =>
 
 /** Ways of reporting per flow in the short ring. */
 const FEW = 300
-/** A long run plays one of so many parts of all ways. */
+/** Number of parts of all reports; a long run plays one. */
 const PARTS = 4
 /** Timeout in milliseconds for thousands of patients on a busy machine. */
 const LONG = 240_000
