@@ -163,12 +163,12 @@ export default [
   { name: 'engine and fields without React', path: 'scripts/weighed/engineAndFields.js', ignore: react, gzip: true, limit: '84.1 kB' },
   ...fields,
   // React is 67, xstate 13, zod 10; the target is 130. Descriptions of keys for editors are excluded (3.5); the pattern check and the
-  // messages for faulty flows load when needed (5.4); conditions within entries and counted lists (0.9), whose medicine a text names (0.9)
+  // messages for faulty flows load when needed (5.4); conditions within entries and counted lists (0.9), whose medicine a text names (1)
   {
     name: 'embed: the script of the tag',
     path: 'packages/embed/dist/browser/anamnesis.js',
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '142.7 kB',
+    limit: '142.8 kB',
   },
 ]
