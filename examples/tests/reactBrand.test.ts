@@ -1,4 +1,4 @@
-// @module-tag long: builds an app from the tarballs; packages/fields/src/registry.test.tsx covers a type of field of one’s own
+// @module-tag long: builds an app from the tarballs; packages/fields/src/fieldComponents.test.tsx covers a type of field of one’s own
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

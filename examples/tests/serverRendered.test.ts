@@ -1,4 +1,4 @@
-// @module-tag long: builds a server from the tarballs; packages/fields/src/registry.test.tsx draws the same fields
+// @module-tag long: builds a server from the tarballs; packages/fields/src/fieldComponents.test.tsx draws the same fields
 import { spawn } from 'node:child_process'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'

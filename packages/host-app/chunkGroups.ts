@@ -29,7 +29,7 @@ const app = anyOf([
     'engine/src/react/(useResource|captureUncontrolledInput)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createQuarantine)',
-    'fields/src/(css|fieldProps|registry|fields/text/lazyNumberControl|private/OptionCard/lazyOptionSections|lazyComponents|customFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
+    'fields/src/(css|fieldProps|fieldComponents|fields/text/lazyNumberControl|private/OptionCard/lazyOptionSections|lazyComponents|customFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame/(?!errorHint|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
     'host-app/src/ports/flags/visitId',
     'host-app/src/lib/(browserStorage|bulkOffer|checkoutMarker|colourScheme|cookies|loadFields|failureCacheTime|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLazyClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!deleteExpiredDrafts))',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldExamples } from '../tests/support/fieldExamples.tsx'
 import { renderField } from '../tests/support/renderField.tsx'
-import { preloadFields } from './registry.tsx'
+import { preloadFields } from './fieldComponents.tsx'
 
 // browsers keep 250 entries, and a test loads nearly as many modules
 performance.setResourceTimingBufferSize(5000)

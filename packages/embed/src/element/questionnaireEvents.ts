@@ -1,4 +1,4 @@
-import type { Completed } from '../ports/Completed.ts'
+import type { Completed } from '../ports/collectCompleted.ts'
 
 /** Where an event happened: ids only, never an answer. */
 interface Place {

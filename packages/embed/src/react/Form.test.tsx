@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import letter from '../../tests/pages/letter.json' with { type: 'json' }
-import type { Completed } from '../ports/Completed.ts'
+import type { Completed } from '../ports/collectCompleted.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { Form } from './Form.tsx'
 import { OpenForm } from './OpenForm.tsx'

@@ -2,8 +2,6 @@ import type { QuestionnaireSlots } from '@anamnesis/engine/react'
 import { type CustomFields, prepareFields } from '@anamnesis/fields'
 import { slots } from '@anamnesis/fields/slots'
 import { createElement } from 'react'
-import type { Questionnaire } from '@anamnesis/engine'
-import type { Completed } from '../ports/Completed.ts'
 
 /** The host's own components. */
 interface HostComponents {
@@ -19,10 +17,4 @@ export function formSlots({ slots: own, ownFields }: HostComponents): Questionna
     prepare: (fields) => prepareFields(fields, ownFields),
     ...own,
   }
-}
-
-/** Collects the patient's answers. */
-export function collectCompleted(questionnaire: Questionnaire): Completed {
-  const { id, version } = questionnaire.compiled.flow
-  return { flow: id, version, answers: questionnaire.answers(), attributes: questionnaire.attributes() }
 }

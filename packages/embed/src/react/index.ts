@@ -1,6 +1,6 @@
 'use client'
 
-export type { Completed } from '../ports/Completed.ts'
+export type { Completed } from '../ports/collectCompleted.ts'
 export { Form } from './Form.tsx'
 export type { FormProps } from './Form.tsx'
 export type { FormOptions } from './FormOptions.ts'

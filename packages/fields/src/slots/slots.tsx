@@ -3,7 +3,7 @@ import { hint } from '../css/typography.css.ts'
 import { FieldCell } from '../layout/FieldCell.tsx'
 import { Interruption, prepareInterruption } from '../layout/Interruption.tsx'
 import { ScreenLayout } from '../layout/ScreenLayout.tsx'
-import { FieldRenderer, prepareFields } from '../registry.tsx'
+import { FieldRenderer, prepareFields } from '../fieldComponents.tsx'
 
 /** `isPart` for a questionnaire inside a page with its own main landmark. */
 function Screen(props: ScreenSlotProps & { readonly isPart?: boolean }) {

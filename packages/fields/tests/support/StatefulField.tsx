@@ -2,7 +2,7 @@ import type { AnswerValue } from '@anamnesis/engine/schema'
 import { useState } from 'react'
 import { FieldsProvider, type FieldPorts } from '../../src/FieldsProvider.tsx'
 import type { FieldProps } from '../../src/fieldProps.ts'
-import { FieldRenderer } from '../../src/registry.tsx'
+import { FieldRenderer } from '../../src/fieldComponents.tsx'
 
 const NO_PORTS: FieldPorts = {}
 

@@ -1,5 +1,5 @@
 import { isFixedByReload } from '../lib/isFixedByReload.ts'
-import { isMissing } from '../lib/isMissing.ts'
+import { isFailedDownload } from '../lib/isFailedDownload.ts'
 import { mayReload } from '../lib/reloads.ts'
 
 /** Milliseconds before each automatic retry; afterwards the patient retries, or the browser's `online` event. */
@@ -15,7 +15,7 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
       delete dataset['start']
       return part
     } catch (error) {
-      if (!isMissing(error)) {
+      if (!isFailedDownload(error)) {
         delete dataset['start']
         throw error
       }

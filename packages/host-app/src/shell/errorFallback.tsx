@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { isFixedByReload } from '../lib/isFixedByReload.ts'
-import { isMissing } from '../lib/isMissing.ts'
+import { isFailedDownload } from '../lib/isFailedDownload.ts'
 import { mayReload } from '../lib/reloads.ts'
 import { Button } from '@anamnesis/fields/internal'
 import { PlainPage } from './PlainPage.tsx'
 
 /** Page for a failed download; reloads up to three times first if that can help. Undefined for other errors, and after the last reload. */
 export async function errorFallback(error: unknown, onRetry: () => void): Promise<ReactNode> {
-  if (!isMissing(error)) return undefined
+  if (!isFailedDownload(error)) return undefined
   if (await isFixedByReload()) {
     if (!mayReload()) return undefined
     window.location.reload()

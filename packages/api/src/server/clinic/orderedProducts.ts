@@ -2,7 +2,7 @@ import type { OrderedProduct } from '@anamnesis/flows/internal'
 import type { Ordered as SoldOrder } from '../products/findOrder.ts'
 import { soldProducts } from '../products/soldProducts.ts'
 
-/** The evaluated order. */
+/** What is ordered, with its ingredients; nothing is evaluated yet. */
 export interface Ordered {
   readonly products: readonly (OrderedProduct & {
     readonly name: string

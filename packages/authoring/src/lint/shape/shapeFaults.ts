@@ -7,7 +7,7 @@ import { replaceValue } from '../fix/replaceValue.ts'
 import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
-import { hintOfOtherScale } from './severityScales.ts'
+import { hintOfOtherScale } from './hintOfOtherScale.ts'
 import { OWN_TYPE, REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType, keyAdvice, typeAdvice } from './otherFormBuilders.ts'
 
 /** Schema faults of a document by rule. */

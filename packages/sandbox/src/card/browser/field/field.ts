@@ -1,6 +1,6 @@
 import { callVault } from '../pages/callVault.ts'
 import { elementOf } from '../pages/elementOf.ts'
-import { ActionError, linkToHost } from '../pages/linkToHost.ts'
+import { ActionError, linkToHost } from '../linkToHost.ts'
 import { brandOf } from '../values/cardNumber.ts'
 import { parseExpiry } from '../values/expiry.ts'
 import { fieldMessages, type FieldErrorCode, type FieldType } from '../values/fieldCheck.ts'

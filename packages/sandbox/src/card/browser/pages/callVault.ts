@@ -1,5 +1,5 @@
 import type { WireError } from '../wire.ts'
-import { ActionError } from './linkToHost.ts'
+import { ActionError } from '../linkToHost.ts'
 
 /**
  * Calls the vault's API from one of its pages and returns the JSON response.

@@ -4,7 +4,7 @@ import { fieldMessages } from '../values/fieldCheck.ts'
 import { checkSecurityCode } from '../values/securityCode.ts'
 import { callVault } from './callVault.ts'
 import { elementOf } from './elementOf.ts'
-import { linkToHost } from './linkToHost.ts'
+import { linkToHost } from '../linkToHost.ts'
 
 const { id = '', host = '' } = document.body.dataset
 const inputOf = (name: 'number' | 'expiry' | 'cvv') => elementOf(`#${name}`, HTMLInputElement)

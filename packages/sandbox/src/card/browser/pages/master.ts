@@ -1,5 +1,5 @@
 import { callVault } from './callVault.ts'
-import { linkToHost } from './linkToHost.ts'
+import { linkToHost } from '../linkToHost.ts'
 
 interface Payload {
   readonly intentId: string

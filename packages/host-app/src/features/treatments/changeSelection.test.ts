@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSelection, nothingSelected } from './selection.ts'
+import { changeSelection, nothingSelected } from './changeSelection.ts'
 
 const failed = changeSelection(nothingSelected, { type: 'fail', id: 'one', error: 'Try again.' })
 const noted = changeSelection(nothingSelected, { type: 'note', id: 'one', note: 'Sent.' })

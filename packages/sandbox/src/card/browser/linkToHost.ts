@@ -1,4 +1,4 @@
-import type { ActionMessage, CheckoutMessage, EventMessage, ReplyMessage, WireError } from '../wire.ts'
+import type { ActionMessage, CheckoutMessage, EventMessage, ReplyMessage, WireError } from './wire.ts'
 
 /** A frame's actions for the host page: each result is sent back with the action's `replyId`. */
 export type Actions = Readonly<Record<string, (payload: never) => unknown>>

@@ -2,6 +2,6 @@
 const WORDS = /dynamically imported|module script failed|Failed to fetch|NetworkError|Load failed|_UNREACHABLE|_MISSING/
 
 /** Whether the error is a failed download, which can be retried. */
-export function isMissing(error: unknown): boolean {
+export function isFailedDownload(error: unknown): boolean {
   return error instanceof Error && WORDS.test(error.message)
 }

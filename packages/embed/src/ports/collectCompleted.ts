@@ -1,4 +1,11 @@
+import type { Questionnaire } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
+
+/** Collects the patient's answers. */
+export function collectCompleted(questionnaire: Questionnaire): Completed {
+  const { id, version } = questionnaire.compiled.flow
+  return { flow: id, version, answers: questionnaire.answers(), attributes: questionnaire.attributes() }
+}
 
 /** Answers of a completed questionnaire: health data, handle with care. */
 export interface Completed {

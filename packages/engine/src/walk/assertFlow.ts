@@ -1,6 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { Field, Flow, Screen, Step } from '../schema/index.ts'
-import type { Describe } from './fieldDescriptors.ts'
+import type { Describe } from '../values/fieldDescriptors.ts'
 
 /**
  * Checks the basic shape of a flow in one pass, for untyped callers and unparsed flows. Does not replace `parseFlow`: definitions
