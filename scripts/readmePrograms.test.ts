@@ -10,9 +10,11 @@ test('the programs in the packages’ READMEs are the ones that are compiled and
     read('../packages/fields/tests/readme/WholeQuestionnaire.tsx'),
     read('../packages/engine/tests/readme/checkedAnswers.ts'),
     read('../packages/engine/tests/readme/ownWords.ts'),
+    read('../packages/engine/tests/readme/freeAddress.ts'),
   ])
   const fields = read('../packages/fields/README.md')
-  expect(fields).toContain(`\`\`\`tsx\n${read('../packages/fields/tests/readme/slotsWithFooters.tsx')}\`\`\``)
+  for (const program of ['Stars', 'slotsWithFooters'])
+    expect(fields).toContain(`\`\`\`tsx\n${read(`../packages/fields/tests/readme/${program}.tsx`)}\`\`\``)
   expect(fields).toContain(`\`\`\`ts\n${read('../packages/fields/tests/readme/firstField.ts')}\`\`\``)
 })
 
