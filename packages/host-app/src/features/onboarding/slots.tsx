@@ -6,7 +6,7 @@ import type { ContentComponent, CustomComponentId } from '@anamnesis/flows/inter
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Interruption, prepareInterruption } from '../../questionnaire/Interruption.tsx'
 import { useDiscreetTitle } from '../../questionnaire/useDiscreetTitle.ts'
-import { useQuestionnaireFlag } from './useQuestionnaireFlag.ts'
+import { useQuestionnaireFlag } from '../../questionnaire/useQuestionnaireFlag.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { DrawnField } from './FieldDrawings.tsx'
 import { Link } from '../../lib/router/Link.tsx'

@@ -1,8 +1,8 @@
 import { treatmentCode } from '@anamnesis/flows'
 import { useSyncExternalStore } from 'react'
-import { useParams } from '../../lib/router/Routes.tsx'
-import type { QuestionnaireFlag } from '../../lib/flags/flagTable.ts'
-import { useHostServices } from '../../lib/HostServices.tsx'
+import { useParams } from '../lib/router/Routes.tsx'
+import type { QuestionnaireFlag } from '../lib/flags/flagTable.ts'
+import { useHostServices } from '../lib/HostServices.tsx'
 
 /** A flag of the current questionnaire, by brand and treatment. */
 export function useQuestionnaireFlag(flag: QuestionnaireFlag): boolean {
