@@ -41,7 +41,7 @@ export async function composeMail(brand: Brand, theme: BrandTheme, { kind, words
     ...(next.length === 0 ? [] : [nextSteps(next, styles)]),
   ]
   // Hono's is an object
-  const html = (await page(brand, theme, blocks, signature)).toString()
+  const html = (await page(brand, theme, blocks)).toString()
   return { text: `${[...paragraphs, ...steps, signature.join('\n')].join('\n\n')}\n`, html, logo: theme.picture }
 }
 
@@ -89,11 +89,16 @@ const head = ({ name }: Brand, { picture }: BrandTheme, styles: ElementStyles): 
     </tr>
   </table>`
 
+/** Where to write and call, with links that a phone opens. */
+const contact = ({ supportEmail, supportPhone }: Brand, { link }: ElementStyles): Html =>
+  html`Questions? Write to <a href="mailto:${supportEmail}" style="${link}">${supportEmail}</a> or call
+    <a href="tel:${supportPhone.replace(/\D/g, '')}" style="${link}">${supportPhone}</a>.`
+
 /**
  * The page of a mail: one column, dark where the program is. The only picture comes with the mail. The hidden first line is what lists of
  * mail show beside the subject; it says nothing about health.
  */
-function page(brand: Brand, theme: BrandTheme, blocks: readonly Html[], signature: readonly string[]): Html {
+function page(brand: Brand, theme: BrandTheme, blocks: readonly Html[]): Html {
   const styles = elementStyles(theme)
   return html`<!doctype html>
     <html lang="en-CA">
@@ -109,7 +114,10 @@ function page(brand: Brand, theme: BrandTheme, blocks: readonly Html[], signatur
       <body style="${styles.body}">
         <p class="preview" style="${styles.preview}">Open this email to read it.${raw('&#8199;&#847; '.repeat(60))}</p>
         <div class="sheet" style="${styles.sheet}">${head(brand, theme, styles)} ${blocks}</div>
-        <div class="footer" style="${styles.footer}">${signature.map((line) => html`<p style="${styles.line}">${line}</p>`)}</div>
+        <div class="footer" style="${styles.footer}">
+          <p style="${styles.line}">${brand.name} · ${brand.pharmacy}</p>
+          <p style="${styles.line}">${contact(brand, styles)}</p>
+        </div>
       </body>
     </html>`
 }

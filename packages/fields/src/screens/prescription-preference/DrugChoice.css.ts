@@ -8,6 +8,7 @@ import { plate } from '../drawings/Drawing.css.ts'
 export const drugs = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', gap: '0.5rem' })
 /** The card shows the selection, because its radio button contains only the text. */
 export const drug = style({
+  containerType: 'inline-size',
   display: 'grid',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
@@ -116,12 +117,12 @@ export const dot = style({
 globalStyle(`${dot} > svg`, { visibility: 'hidden' })
 globalStyle(`[data-selected] > ${dot} > svg`, { visibility: 'visible' })
 
-/** The details button, in the row of the price where both fit. */
+/** The details button, in the row of the price where both fit in the page's text size. */
 export const more = style({
   justifySelf: 'end',
   marginBlockStart: -44,
   marginInlineEnd: 2,
   position: 'relative',
-  '@media': { '(max-width: 22rem)': { justifySelf: 'start', marginBlockStart: 0, marginInlineStart: 1 } },
+  '@container': { '(max-width: 18rem)': { justifySelf: 'start', marginBlockStart: 0, marginInlineStart: 1 } },
 })
 globalStyle(`${more} > button`, { fontSize: '0.875rem' })

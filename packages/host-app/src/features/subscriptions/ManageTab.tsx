@@ -99,7 +99,13 @@ function DeliveryAddress() {
     queryKey: ['profile'],
     queryFn: ({ signal }) => answerOf(api.getProfile({}, { signal })),
   })
-  const lines = data ? [data.address_line1, data.address_line2, [data.city, data.province, data.postal_code].filter(Boolean).join(' ')] : []
+  const lines = data
+    ? [
+        data.address_line1,
+        data.address_line2,
+        [data.city, data.province, data.postal_code?.replace(/^(...)(...)$/, '$1 $2')].filter(Boolean).join(' '),
+      ]
+    : []
   return (
     <div className={part}>
       <h3 className={partTitle}>Delivery address</h3>
