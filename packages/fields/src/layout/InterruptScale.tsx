@@ -1,6 +1,6 @@
 import type { Scale } from '@anamnesis/engine/schema/internal'
 import { pageLocale } from '../private/pageLocale.ts'
-import { dot, figure, figures, limitList, limitMark, number, scaleLine, track } from './InterruptScale.css.ts'
+import { axis, dot, figure, figures, limitList, limitMark, limitNumber, mark, number, scaleLine, track } from './InterruptScale.css.ts'
 
 /** A number of the patient on a scale. */
 export interface ScaleMark {
@@ -8,7 +8,7 @@ export interface ScaleMark {
   readonly value: number
 }
 
-/** The patient's numbers in words, and drawn with the limits that they are compared with. */
+/** The patient's numbers, each on a line of its own, so that equal ones don't overlap, with the limits that they are compared with. */
 export function InterruptScale({ scale, marks }: { readonly scale: Scale; readonly marks: readonly ScaleMark[] }) {
   const { from, to, limits } = scale
   const place = (at: number) => ({ insetInlineStart: `${(Math.min(Math.max(at, from), to) - from) * (100 / (to - from))}%` })
@@ -17,21 +17,24 @@ export function InterruptScale({ scale, marks }: { readonly scale: Scale; readon
     <div className={figure}>
       <dl className={figures}>
         {marks.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className={mark}>
             <dt>{label}</dt>
             <dd className={number}>{numbers.format(value)}</dd>
+            <dd className={track} aria-hidden="true">
+              <span className={scaleLine} />
+              {limits.map(({ at }) => (
+                <span key={at} className={limitMark} style={place(at)} />
+              ))}
+              <span className={dot} style={place(value)} />
+            </dd>
           </div>
         ))}
       </dl>
-      <div className={track} aria-hidden="true">
-        <span className={scaleLine} />
+      <div className={axis} aria-hidden="true">
         {limits.map(({ at }) => (
-          <span key={at} className={limitMark} style={place(at)}>
+          <span key={at} className={limitNumber} style={place(at)}>
             {numbers.format(at)}
           </span>
-        ))}
-        {marks.map(({ label, value }) => (
-          <span key={label} className={dot} style={place(value)} />
         ))}
       </div>
       <ul className={limitList}>

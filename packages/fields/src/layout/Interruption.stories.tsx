@@ -94,6 +94,16 @@ export const WithAScale: Story = {
   },
 }
 export const WithAScaleOnAPhone: Story = { ...WithAScale, globals: { viewport: { value: 'phone' } } }
+export const WithEqualNumbersOnAPhone: Story = {
+  ...WithAScaleOnAPhone,
+  args: {
+    ...WithAScale.args,
+    marks: [
+      { label: 'Your tree last year', value: 2.9 },
+      { label: 'Your tree today', value: 2.9 },
+    ],
+  },
+}
 export const WithoutBack: Story = {
   parameters: { sheet: false },
   args: {

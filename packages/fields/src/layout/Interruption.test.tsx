@@ -182,7 +182,38 @@ test.each(['light', 'dark'])('the patient’s number and the limit are read out,
   await expect.element(page.getByRole('definition')).toHaveTextContent('2.5')
   await expect.element(page.getByRole('listitem')).toHaveTextContent('3 metres or more')
   const drawn = [...document.querySelectorAll<HTMLElement>('[aria-hidden="true"] > [style]')]
-  expect(drawn.map(({ style }) => style.insetInlineStart)).toEqual(['60%', '50%'])
+  expect(drawn.map(({ style }) => style.insetInlineStart)).toEqual(['60%', '50%', '60%'])
+  expect(await findViolations(document.body)).toEqual([])
+})
+
+test.each([
+  [3, 3],
+  [2.9, 3.1],
+])('the numbers %f and %f are each drawn below their label on a phone of 320 px, and do not overlap', async (before, today) => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(1280, 900))
+  await render(
+    <Interruption
+      interrupt={{ ...interrupt, scale }}
+      marks={[
+        { label: 'Your tree last year', value: before },
+        { label: 'Your tree today', value: today },
+      ]}
+      onDismiss={() => undefined}
+      onContinue={() => undefined}
+      onAnswer={() => undefined}
+      onGoTo={() => undefined}
+    />,
+  )
+  const labels = page.getByRole('term').elements()
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Your tree last year', 'Your tree today'])
+  const dots = [...document.querySelectorAll('[aria-hidden="true"] > [style]')].filter(
+    (drawn) => getComputedStyle(drawn).borderRadius === '50%',
+  )
+  const [first, second] = dots.map((dot) => dot.getBoundingClientRect())
+  const [, label] = labels.map((one) => one.getBoundingClientRect())
+  expect(first?.bottom).toBeLessThan(label?.top ?? 0)
+  expect(label?.bottom).toBeLessThan(second?.top ?? 0)
   expect(await findViolations(document.body)).toEqual([])
 })
 

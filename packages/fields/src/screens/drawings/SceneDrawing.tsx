@@ -10,6 +10,7 @@ const DONE = 7
 /** Scene drawings by name. */
 export const sceneDrawings = {
   delivery: Delivery,
+  invitation: Invitation,
   review: Review,
   routine: Routine,
   support: Support,
@@ -41,6 +42,23 @@ function Delivery() {
       <path d="M154 86v56M118 116l14 5.5" />
       <path strokeDasharray="1 9" strokeWidth="4" d="M40 112c14-10 34-12 52-6" />
       <path d="M62 128h26M54 94h18" opacity="0.5" />
+    </>
+  )
+}
+
+/** A letter from one person to another. */
+function Invitation() {
+  return (
+    <>
+      <path d="M48 142h192" opacity="0.5" />
+      <path fill={paint.solid} d="M56 142c1-28 13-43 33-43s32 15 33 43z" />
+      <circle fill={paint.body} cx="89" cy="72" r="20" />
+      <path fill={paint.body} d="M166 142c1-28 13-43 33-43s32 15 33 43z" />
+      <circle fill={paint.shade} cx="199" cy="72" r="20" />
+      <path strokeDasharray="1 9" strokeWidth="4" d="M106 42c22-16 54-16 76 0" />
+      <rect fill={paint.body} x="112" y="88" width="64" height="44" rx="6" />
+      <path d="M114 92l30 22 30-22" />
+      <circle fill={paint.spark} cx="144" cy="116" r="8" />
     </>
   )
 }

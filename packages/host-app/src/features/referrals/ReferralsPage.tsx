@@ -102,7 +102,7 @@ function Referrals() {
             Your friends
           </h2>
           {data.friends.length === 0 ? (
-            <EmptyState scene="support">
+            <EmptyState scene="invitation">
               No one has used your link yet. You’ll see here when a friend joins, but never what they’re treated for.
             </EmptyState>
           ) : (

@@ -3,9 +3,6 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 const desk = 'screen and (min-width: 910px)'
 
-export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem', margin: 0, padding: 0, listStyle: 'none' })
-/** Skips layout and paint of items out of view; the browser remembers their height. */
-export const item = style({ selectors: { '&:nth-child(n + 9)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 22rem' } } })
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -71,3 +71,21 @@ test('after add-ons are saved the focus is on the name of their subscription', {
   await expect.element(page.getByRole('button', { name: 'Save add-ons' })).not.toBeInTheDocument()
   await expect.element(heading).toHaveFocus()
 })
+
+test('of many subscriptions the newest twelve and the current ones are shown, and earlier ones on request', async () => {
+  const subscriptions = Array.from({ length: 14 }, (_, at) =>
+    subscriptionWith({ id: crypto.randomUUID(), product_name: `${at} mg`, state: at === 13 ? 'Active' : 'Cancelled' }),
+  )
+  drawDashboard({
+    path: '/dashboard/subscriptions',
+    route: '/dashboard/subscriptions/:tab?',
+    page: <SubscriptionsPage />,
+    answers: { '/v2/subscriptions': { subscriptions } },
+  })
+  const cards = page.getByRole('article')
+  await expect.element(cards.filter({ hasText: '13 mg' })).toBeInTheDocument()
+  expect(cards.elements()).toHaveLength(13)
+  await page.getByRole('button', { name: 'Show earlier subscriptions' }).click()
+  await expect.element(cards.filter({ hasText: '12 mg' }).getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(cards.elements()).toHaveLength(14)
+})

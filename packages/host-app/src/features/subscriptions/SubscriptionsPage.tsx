@@ -4,6 +4,8 @@ import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
+import { list } from '../../shell/dashboard/CardList.css.ts'
+import { CardList } from '../../shell/dashboard/CardList.tsx'
 import { DashboardFailed } from '../../shell/dashboard/DashboardFailed.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { EmptyPage } from '../../shell/dashboard/EmptyPage.tsx'
@@ -15,7 +17,7 @@ import { isManageable, subscriptionPages, takesAddOns } from './subscriptionPage
 import { body, link, LinkButton, SheetPresence } from '@anamnesis/fields/internal'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
-import { card, list, name, item } from './SubscriptionCard.css.ts'
+import { card, name } from './SubscriptionCard.css.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { type OpenDialog, SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -139,13 +141,14 @@ function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
   return (
     <WithDialogs plans={plans}>
       {(onOpen) => (
-        <ul className={list}>
-          {plans.map((one) => (
-            <li key={one.subscription.id} className={item}>
-              <SubscriptionCard plan={one} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
+        <CardList
+          items={plans}
+          idOf={({ subscription }) => subscription.id}
+          hasEnded={(plan) => !isManageable(plan)}
+          showEarlier="Show earlier subscriptions"
+        >
+          {(plan) => <SubscriptionCard plan={plan} onOpen={onOpen} />}
+        </CardList>
       )}
     </WithDialogs>
   )

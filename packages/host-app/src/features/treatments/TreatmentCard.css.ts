@@ -75,6 +75,7 @@ export const detailsTitle = style({
   cursor: 'pointer',
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
 })
+export const details = style({ display: 'grid', gap: '1.25rem', paddingBlockStart: '0.5rem' })
 /** Directions, care team and charge: below the state, or beside it. */
 export const aside = style({
   display: 'grid',

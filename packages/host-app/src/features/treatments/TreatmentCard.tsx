@@ -8,6 +8,7 @@ import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { Bloodwork } from './Bloodwork.tsx'
 import { CareTeamQuestion } from './CareTeamQuestion.tsx'
 import { Denial } from './Denial.tsx'
+import { hasEnded } from './hasEnded.ts'
 import type { Selection, SelectionChange } from './changeSelection.ts'
 import { statusLabel } from './statusLabel.ts'
 import { summarizeTreatment } from './summarizeTreatment.ts'
@@ -37,11 +38,13 @@ interface TreatmentCardProps {
   readonly onSent: () => void
 }
 
-/** A treatment on the dashboard: its state and what to do next on top, then its timeline and details. */
+/** A treatment on the dashboard: its state and what to do next on top, then its timeline and details, folded once it has ended. */
 export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, selection, onChange, onOpen, onSent }: TreatmentCardProps) {
   const { id, status, subscription_state: state, treatment_type: type, question, denial } = treatment
   const isCheckIn = offer?.isCheckIn ?? false
   const isUnfinished = status === 'in_progress'
+  const isOver = hasEnded(treatment)
+  const timeline = <Timeline {...timelineOf({ ...treatment, isCheckIn })} />
   const title = useRef<HTMLHeadingElement>(null)
   const note = (text: string) => {
     onChange({ type: 'note', id, note: text })
@@ -94,10 +97,13 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
           {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}
           {!isUnfinished && (
             <>
-              <Timeline {...timelineOf({ ...treatment, isCheckIn })} />
+              {!isOver && timeline}
               <details>
                 <summary className={styles.detailsTitle}>Details</summary>
-                <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
+                <div className={styles.details}>
+                  {isOver && timeline}
+                  <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
+                </div>
               </details>
             </>
           )}
@@ -121,7 +127,7 @@ interface CardHeadProps {
 function CardHead({ treatment, name, isCheckIn, title }: CardHeadProps) {
   const { id, status, subscription_state: state, product, drug_name: drug, question, suggestion } = treatment
   const bloodwork = treatment.weight_loss_status
-  const isOver = status === 'denied' || state === 'Cancelled' || state === 'Paused'
+  const isOver = hasEnded(treatment) || state === 'Paused'
   const isYours =
     status === 'in_progress' || isRenewalDue(treatment) || question !== null || suggestion !== null || bloodwork === 'awaiting_bloodwork'
   return (

@@ -2,6 +2,7 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { link } from '@anamnesis/fields/internal'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { planLabel } from '../../lib/planLabel.ts'
+import { hasEnded } from './hasEnded.ts'
 import { orderSummary } from './orderSummary.ts'
 import { fact, facts, term, value } from './TreatmentCard.css.ts'
 
@@ -13,7 +14,7 @@ const counsels: Readonly<Record<string, string>> = {
 /** Dose, price, order and add-ons of a treatment. */
 export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: DashboardTreatment; readonly isCheckIn: boolean }) {
   const { product, product_name: dose, tracking, counsel } = treatment
-  const isLive = treatment.status !== 'denied' && treatment.subscription_state !== 'Cancelled'
+  const isLive = !hasEnded(treatment)
   const price = isLive ? treatment.price : null
   // a shipped parcel arrives, whatever was decided since
   const order = isLive || tracking?.status === 'In Transit' ? orderSummary({ ...treatment, isCheckIn }) : undefined

@@ -282,3 +282,25 @@ test('the e-mail address is to be confirmed after the question of the care team'
       .map(({ textContent }) => textContent),
   ).toEqual(['Erectile Dysfunction', 'Confirm your email address'])
 })
+
+/** Treatments of ten years, newest first: the one at 20 is active, the others have ended. */
+const treatmentsOfYears = Array.from({ length: 30 }, (_, at) =>
+  at === 20
+    ? dashboardTreatment({ treatment_type: 'wl', drug_name: 'Drug 20' })
+    : dashboardTreatment({ treatment_type: 'ed', drug_name: `Drug ${at}`, subscription_state: 'Cancelled' }),
+)
+
+test('of many treatments the newest twelve and the current ones are shown, and earlier ones on request with the focus on the first of them', async () => {
+  drawPage({ '/v2/dashboard': dashboardWith(treatmentsOfYears) })
+  const cards = page.getByRole('article')
+  const earlier = page.getByRole('button', { name: 'Show earlier treatments' })
+  await expect.element(page.getByText('Drug 20', { exact: true })).toBeInTheDocument()
+  expect(cards.elements()).toHaveLength(13)
+  await earlier.click()
+  await expect.poll(() => cards.elements().length).toBe(25)
+  await expect.element(cards.filter({ hasText: 'Drug 12' }).getByRole('heading', { level: 2 })).toHaveFocus()
+  await earlier.click()
+  await expect.poll(() => cards.elements().length).toBe(30)
+  await expect.element(cards.filter({ hasText: 'Drug 25' }).getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(earlier.elements()).toEqual([])
+})

@@ -8,14 +8,16 @@ import { Link } from '../../lib/router/Link.tsx'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { ConfirmEmail } from '../../shell/ConfirmEmail.tsx'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
+import { CardList } from '../../shell/dashboard/CardList.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { EmptyPage } from '../../shell/dashboard/EmptyPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
+import { hasEnded } from './hasEnded.ts'
 import { changeSelection, nothingSelected } from './changeSelection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
-import { item, list, more } from './TreatmentsPage.css.ts'
+import { more } from './TreatmentsPage.css.ts'
 import { treatmentCode } from '@anamnesis/flows'
 import { treatmentCapabilities } from '@anamnesis/flows/internal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -90,20 +92,18 @@ export function TreatmentsPage() {
         </EmptyPage>
       ) : (
         <>
-          <ul className={list}>
-            {treatments.map((treatment) => (
-              <li key={treatment.id} className={item}>
-                <TreatmentCard
-                  treatment={treatment}
-                  offer={brand.treatments[treatment.treatment_type]}
-                  selection={selection.id === treatment.id ? selection : undefined}
-                  onChange={change}
-                  onOpen={onOpen}
-                  onSent={onSent}
-                />
-              </li>
-            ))}
-          </ul>
+          <CardList items={treatments} idOf={({ id }) => id} hasEnded={hasEnded} showEarlier="Show earlier treatments">
+            {(treatment) => (
+              <TreatmentCard
+                treatment={treatment}
+                offer={brand.treatments[treatment.treatment_type]}
+                selection={selection.id === treatment.id ? selection : undefined}
+                onChange={change}
+                onOpen={onOpen}
+                onSent={onSent}
+              />
+            )}
+          </CardList>
           {isAsked && confirmation}
           <div className={more}>
             <LinkButton look="secondary" href="/onboarding" onClick={follow}>

@@ -1,6 +1,6 @@
 import { link, LineIcon } from '@anamnesis/fields/internal'
 import { QueryClientProvider, notifyManager, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Outlet } from '../../lib/router/Routes.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'
@@ -49,9 +49,39 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const hasFailed = isError && data === undefined
   // browser-only values apply after hydration
   const isHydrated = useIsHydrated()
+  const menu = {
+    hasReferrals,
+    unread: data?.unread_messages ?? 0,
+    user: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.user()?.email) || '' },
+  }
+  return (
+    <div className={frame}>
+      <a className={skip} href="#content">
+        Skip to main content
+      </a>
+      <DeskMenu {...menu} isHydrated={isHydrated} />
+      <div className={main} {...(isOnMessages && { 'data-filled': '' })}>
+        <PhoneHeader {...menu} />
+        <main id="content" className={column} tabIndex={-1}>
+          {!isOnMessages && <ConnectionNotice />}
+          {!isOnMessages && <InfoBanner />}
+          {hasFailed ? <DashboardFailed /> : <Outlet />}
+        </main>
+        <footer className={foot}>
+          <SupportLine linkClass={link} />
+        </footer>
+      </div>
+      {modals}
+    </div>
+  )
+}
+
+/** What both menus show. */
+type MenuContent = Pick<ComponentProps<typeof Sidebar>, 'hasReferrals' | 'unread' | 'user'>
+
+/** The menu beside the page on wide screens; Ctrl+B collapses it. Its state is its own, so that a change doesn't render the page. */
+function DeskMenu({ isHydrated, ...menu }: MenuContent & { readonly isHydrated: boolean }) {
   const isOpen = useSyncExternalStore(subscribeSidebar, readSidebar, () => true)
-  const [isPrerendered, setIsDrawn] = useState(false)
-  const toggle = useCallback(() => writeSidebar(!readSidebar()), [])
   useLayoutEffect(() => {
     // from here on the sidebar has the state
     if (isHydrated) delete document.documentElement.dataset['menu']
@@ -64,64 +94,55 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [toggle])
-  const menu = {
-    hasReferrals,
-    unread: data?.unread_messages ?? 0,
-    user: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.user()?.email) || '' },
-  }
+  }, [])
   return (
-    <div className={frame}>
-      <a className={skip} href="#content">
-        Skip to main content
-      </a>
-      <div className={side} {...(!isOpen && { 'data-collapsed': '' })}>
-        <Sidebar
-          {...menu}
-          isOpen={isOpen}
-          control={
-            <button type="button" className={square} aria-label="Menu" aria-expanded={isOpen} title="Ctrl+B or ⌘B" onClick={toggle}>
-              <LineIcon size={20} weight={1.6}>
-                <path d="M3 4h14v12H3zM8 4v12" />
-              </LineIcon>
-            </button>
-          }
-        />
-      </div>
-      <div className={main} {...(isOnMessages && { 'data-filled': '' })}>
-        <header className={header}>
-          <button
-            type="button"
-            className={opener}
-            aria-label={
-              menu.unread > 0 ? `Open the menu, ${menu.unread} unread ${menu.unread === 1 ? 'message' : 'messages'}` : 'Open the menu'
-            }
-            aria-haspopup="dialog"
-            onClick={() => setIsDrawn(true)}
-          >
-            <LineIcon size={20} weight={1.8}>
-              <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+    <div className={side} {...(!isOpen && { 'data-collapsed': '' })}>
+      <Sidebar
+        {...menu}
+        isOpen={isOpen}
+        control={
+          <button type="button" className={square} aria-label="Menu" aria-expanded={isOpen} title="Ctrl+B or ⌘B" onClick={toggle}>
+            <LineIcon size={20} weight={1.6}>
+              <path d="M3 4h14v12H3zM8 4v12" />
             </LineIcon>
-            {menu.unread > 0 && <span className={dot} />}
           </button>
-          <Logo />
-        </header>
-        <main id="content" className={column} tabIndex={-1}>
-          {!isOnMessages && <ConnectionNotice />}
-          {!isOnMessages && <InfoBanner />}
-          {hasFailed ? <DashboardFailed /> : <Outlet />}
-        </main>
-        <footer className={foot}>
-          <SupportLine linkClass={link} />
-        </footer>
-      </div>
-      <Drawer name="Menu" isOpen={isPrerendered} onClose={() => setIsDrawn(false)}>
+        }
+      />
+    </div>
+  )
+}
+
+const toggle = () => writeSidebar(!readSidebar())
+
+/** The head of the page on phones, with the menu. Its state is its own, so that a change doesn't render the page. */
+function PhoneHeader(menu: MenuContent) {
+  const { unread } = menu
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <header className={header}>
+        <button
+          type="button"
+          className={opener}
+          aria-label={unread > 0 ? `Open the menu, ${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'Open the menu'}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          <LineIcon size={20} weight={1.8}>
+            <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+          </LineIcon>
+          {unread > 0 && <span className={dot} />}
+        </button>
+        <Logo />
+      </header>
+      <Drawer name="Menu" isOpen={isOpen} onClose={close}>
         <Sidebar
           {...menu}
           isOpen
-          onChoose={() => setIsDrawn(false)}
+          onChoose={close}
           control={
-            <button type="button" className={square} aria-label="Close the menu" onClick={() => setIsDrawn(false)}>
+            <button type="button" className={square} aria-label="Close the menu" onClick={close}>
               <LineIcon size={20} weight={1.8}>
                 <path d="M5 5l10 10M15 5L5 15" />
               </LineIcon>
@@ -129,8 +150,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
           }
         />
       </Drawer>
-      {modals}
-    </div>
+    </>
   )
 }
 

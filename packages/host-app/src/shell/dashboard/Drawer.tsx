@@ -13,8 +13,8 @@ interface DrawerProps {
 export function Drawer({ name, isOpen, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
   // empty until first opened; keeps its content during the closing animation
-  const [isPrerendered, setIsDrawn] = useState(isOpen)
-  if (isOpen && !isPrerendered) setIsDrawn(true)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   // a layout effect, so that focus is restored before effects move it
   useLayoutEffect(() => {
     if (!isOpen) return element.current?.close()
@@ -34,7 +34,7 @@ export function Drawer({ name, isOpen, onClose, children }: DrawerProps) {
         if (target === currentTarget) onClose()
       }}
     >
-      {isPrerendered && children}
+      {wasOpened && children}
     </dialog>
   )
 }
