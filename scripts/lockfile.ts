@@ -27,6 +27,6 @@ for (const name of installScripts(`${root}/node_modules/.pnpm`).filter((installe
 
 for (const finding of findings) console.error(finding)
 console.log(
-  findings.length === 0 ? 'Every package is named by its hash, and is what package.json asks for.' : `${findings.length} findings.`,
+  findings.length === 0 ? 'Every package is named by its hash, and is what package.json asks for.' : `Findings: ${findings.length}.`,
 )
 process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,8 +1,11 @@
+import type { Finding } from './lint/Finding.ts'
+
 /** Stable error codes for scripts. */
 export type CommandErrorCode =
   | 'USAGE'
   | 'FILE_UNREADABLE'
   | 'FILE_INVALID'
+  | 'FLOW_INVALID'
   | 'CONFIG_NOT_FOUND'
   | 'CONFIG_INVALID'
   | 'CONFIG_CODE'
@@ -20,13 +23,16 @@ export type CommandErrorCode =
   | 'SIGNER_UNKNOWN'
   | 'KEY_UNREADABLE'
 
-/** Invalid usage or unreadable input. Printed as one line; exit code 2. */
+/** Invalid usage or unreadable input. Printed as one line, or as one line per finding; exit code 2. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly code: CommandErrorCode
+  /** The mistakes in the input, as lint reports them. */
+  readonly findings: readonly Finding[]
 
-  constructor(message: string, code: CommandErrorCode = 'USAGE') {
+  constructor(message: string, code: CommandErrorCode = 'USAGE', findings: readonly Finding[] = []) {
     super(message)
     this.code = code
+    this.findings = findings
   }
 }

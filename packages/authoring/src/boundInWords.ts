@@ -1,4 +1,4 @@
-import type { DaySource } from '@anamnesis/engine/schema/internal'
+import { type DaySource, formatCount } from '@anamnesis/engine/schema/internal'
 
 /** Describes a bound of a number or date, such as `18 years before today`. `question` names the answer that it counts from. */
 export function boundInWords(bound: number | DaySource, question: (field: string) => string = (field) => field): string {
@@ -12,4 +12,4 @@ export function boundInWords(bound: number | DaySource, question: (field: string
   return [...(after ? [`${after} after`] : []), ...(before ? [`${before} before`] : [])].join(' and ').concat(` ${start}`).trim()
 }
 
-const amount = (count: number, unit: string) => `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`
+const amount = (count: number, unit: string) => formatCount(count, unit.replace(/s$/, ''))

@@ -162,7 +162,7 @@ test('the printed flow shows what each entry asks, what is refused, and what dep
   })
   expect(text).toContain('- Answer: a list of entries, 1 to 3; **required**')
   expect(text).toContain('- In each entry, **Dose in mg**: a number, 5000 or less; **required**')
-  expect(text).toContain('- In each entry, **In**: one of 1 options, from a list; **may be left empty**\n  - Summer (“s”)')
+  expect(text).toContain('- In each entry, **In**: one of 1 option, from a list; **may be left empty**\n  - Summer (“s”)')
   expect(text).toContain('over 3 entries → “Remove some: the maximum is 3”')
   expect(text).toContain('“Check Medicine 1, Dose in mg: Enter 5000 or less”')
   expect(text).toMatch(/“taken\?” has at least 2 entries/)

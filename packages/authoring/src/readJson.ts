@@ -1,7 +1,6 @@
-import { CommandError } from './CommandError.ts'
 import { locate } from './lint/document/Located.ts'
 import { parseDocument } from './lint/document/parseDocument.ts'
-import { placeText } from './lint/placeOf.ts'
+import { findingsError } from './lint/findingsError.ts'
 
 /**
  * Parses JSON: UTF-8 without a byte order mark, limited nesting, unique keys.
@@ -10,7 +9,7 @@ import { placeText } from './lint/placeOf.ts'
 export function readJson(content: string | Uint8Array, file: string): unknown {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const { root, source, findings } = parseDocument(file, bytes)
-  const [first] = findings
-  if (first) throw new CommandError(`${placeText(first.place)} ${first.code} ${first.message} → ${first.suggestion}`, 'FILE_INVALID')
+  const invalid = findingsError(findings, 'FILE_INVALID')
+  if (invalid) throw invalid
   return root && locate(root, source).value
 }

@@ -3,7 +3,7 @@ import { didYouMean } from '@anamnesis/engine/schema/internal'
 import type { Command } from './Command.ts'
 import { CommandError } from './CommandError.ts'
 import { commands } from './commands/index.ts'
-import { errorLine } from './errorLine.ts'
+import { errorText } from './errorText.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findConfig } from './project/findConfig.ts'
@@ -21,7 +21,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     return await run(words)
   } catch (error) {
     // internal errors show their stack
-    process.stderr.write(errorLine(error) ?? `${error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(errorText(error) ?? `${error instanceof Error ? error.stack : String(error)}\n`)
     return 2
   }
 }

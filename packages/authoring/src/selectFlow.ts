@@ -1,6 +1,10 @@
 import { dirname, resolve } from 'node:path'
-import { type Flow, type Handler, parseFlow, type Transform, type Vocabulary } from '@anamnesis/engine/schema'
+import { type Flow, FlowDocumentError, type Handler, parseFlow, type Transform, type Vocabulary } from '@anamnesis/engine/schema'
 import { CommandError } from './CommandError.ts'
+import { displayPath } from './displayPath.ts'
+import { findingsError } from './lint/findingsError.ts'
+import { lintContent } from './lint/lintFiles.ts'
+import { kindOf } from './lint/readFlow.ts'
 import { configOption, findProject, findProjectIfAny } from './project/findProject.ts'
 import type { Project } from './project/Project.ts'
 import { readBytes } from './readBytes.ts'
@@ -72,11 +76,30 @@ export async function everyFlow(config: string | undefined): Promise<SelectedFlo
   })
 }
 
-/** Reads a resolved flow from a file, with the context of its product. @throws CommandError or FlowDocumentError */
-export function resolvedFlow(file: string, project: Project | undefined, content = readBytes(file), asked = file): SelectedFlow {
-  const flow = parseFlow(readJson(content, asked), project?.vocabulary)
+/** Reads a resolved flow from a file, with the context of its product. @throws CommandError, with the linter’s findings, or FlowDocumentError */
+export function resolvedFlow(
+  file: string,
+  project: Project | undefined,
+  content = readBytes(file),
+  asked = displayPath(file),
+): SelectedFlow {
+  const flow = parsedFlow(content, asked, project)
   if (!project) return { flow, handlers: {}, transforms: {}, vocabulary: {}, file }
   return { flow, handlers: project.handlersOf(flow), ...ofCode(project), ...namesOf(flow, project), file }
+}
+
+const RESOLVED = 'Write one with anamnesis print, or name the flow by --brand and --treatment.'
+
+function parsedFlow(content: Uint8Array, asked: string, project: Project | undefined): Flow {
+  const document = readJson(content, asked)
+  try {
+    return parseFlow(document, project?.vocabulary)
+  } catch (error) {
+    if (!(error instanceof FlowDocumentError)) throw error
+    if (kindOf(document) !== 'resolved-flow') throw new CommandError(`${asked} is not a resolved flow. ${RESOLVED}`, 'FLOW_INVALID')
+    const errors = lintContent(content, asked, project).filter(({ severity }) => severity === 'error')
+    throw findingsError(errors, 'FLOW_INVALID') ?? error
+  }
 }
 
 /** The configured product, or the one of the current folder, or the one that contains the file. */

@@ -67,7 +67,7 @@ const measures: Readonly<Record<string, (argument: string) => Promise<() => unkn
     if (!flow) throw new Error(`SCORE_UNKNOWN ${name}: name one of ${Object.keys(scores).join(', ')}.`)
     return async () => {
       const { counts } = await proved(flow)
-      if (counts.undecided > 0) throw new Error(`SCORE_UNDECIDED ${name}: ${counts.undecided} places are undecided.`)
+      if (counts.undecided > 0) throw new Error(`SCORE_UNDECIDED ${name}: undecided places: ${counts.undecided}.`)
     }
   },
   lint: async () => () => lintPaths({ paths: [], from: flows }),

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CommandError } from '../CommandError.ts'
+import { displayPath } from '../displayPath.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { parseSource } from '../resolve/parseSource.ts'
@@ -29,9 +30,8 @@ export function staleFiles(folder: string, taken: InventoryDocuments): string[] 
 export function differences(folder: string, taken: InventoryDocuments): string[] {
   const read = <Document>(schema: z.ZodMiniType<Document>, name: string): Document | undefined => {
     const file = join(folder, name)
-    const shown = relative(process.cwd(), file)
     return existsSync(file)
-      ? parseSource(schema, { document: readJson(readBytes(file), shown), file: shown, path: file }, INVALID)
+      ? parseSource(schema, { document: readJson(readBytes(file), displayPath(file)), path: file }, INVALID)
       : undefined
   }
   const flows = [...taken.flows].flatMap(([name, now]): string[] => {

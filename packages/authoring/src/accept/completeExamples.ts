@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { relative, join } from 'node:path'
+import { join } from 'node:path'
 import type { Flow } from '@anamnesis/engine/schema'
+import { displayPath } from '../displayPath.ts'
 import type { Project } from '../project/Project.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
@@ -20,9 +21,8 @@ export interface CompletedExample {
 export async function completeExamples(folder: string, project: Project, now: string): Promise<CompletedExample[]> {
   const completed: CompletedExample[] = []
   for (const [file, names] of exampleFiles(folder, project)) {
-    const shown = relative(process.cwd(), file)
     const before = existsSync(file)
-      ? parseSource(script, { document: readJson(readBytes(file), shown), file: shown, path: file }, 'FILE_INVALID')
+      ? parseSource(script, { document: readJson(readBytes(file), displayPath(file)), path: file }, 'FILE_INVALID')
       : undefined
     const flows = names.map((name) => project.named(name))
     let after =

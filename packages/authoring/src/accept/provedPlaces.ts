@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { displayPath } from '../displayPath.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
@@ -15,9 +16,8 @@ type Accepted = ProvedPlaces[string]
 /** Reads the accepted verdicts; empty when there are none. @throws CommandError INVENTORY_INVALID */
 export function readProved(folder: string): ProvedPlaces {
   const file = join(folder, PROVED)
-  const shown = relative(process.cwd(), file)
   if (!existsSync(file)) return {}
-  return parseSource(provedPlaces, { document: readJson(readBytes(file), shown), file: shown, path: file }, 'INVENTORY_INVALID')
+  return parseSource(provedPlaces, { document: readJson(readBytes(file), displayPath(file)), path: file }, 'INVENTORY_INVALID')
 }
 
 /** Differences between the accepted stops and the current ones, one sentence each. */

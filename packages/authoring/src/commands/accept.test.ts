@@ -113,6 +113,11 @@ describe('what a flow asks', () => {
     await anamnesis('accept')
     change(`inventory/${FLOW}.json`, '"version"', '"versoin"')
     expect(await check()).toMatchObject({ code: 2, err: expect.stringMatching(/^anamnesis: INVENTORY_INVALID: .*versoin/) })
+    change(`inventory/${FLOW}.json`, '"steps"', '"stepz"')
+    const lines = (await check()).err.split('\n')
+    for (const [at, word] of ['versoin', 'stepz'].entries())
+      expect(lines[at]).toMatch(new RegExp(`^inventory/\\S+:\\d+:\\d+ error SHAPE_UNKNOWN_KEY .*${word}`))
+    expect(lines.slice(2)).toEqual(['anamnesis: INVENTORY_INVALID: 2 errors, 0 warnings', ''])
   })
 })
 

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { differences, inventoryFiles, staleFiles } from '../accept/acceptedFolder.ts'
 import { type CompletedExample, completeExamples } from '../accept/completeExamples.ts'
@@ -8,6 +8,7 @@ import { PROVED } from '../accept/inventory.ts'
 import { provedChanges, provePlaces, readProved } from '../accept/provedPlaces.ts'
 import { createInventory } from '../accept/createInventory.ts'
 import type { Command } from '../Command.ts'
+import { displayPath } from '../displayPath.ts'
 import { printable } from '../lint/formats/printable.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 
@@ -48,7 +49,7 @@ export const accept: Command = {
 }
 
 function exampleLine({ file, before, after }: CompletedExample): string {
-  const shown = relative(process.cwd(), file)
+  const shown = displayPath(file)
   if (!before) return `${shown}: there is no example patient yet`
   const changed = Object.keys(after.answers).filter((name) => JSON.stringify(after.answers[name]) !== JSON.stringify(before.answers[name]))
   const removed = Object.keys(before.answers).filter((name) => !(name in after.answers))

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import type { Flow } from '@anamnesis/engine/schema'
 import { applyEdits, modify } from 'jsonc-parser'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
+import { displayPath } from '../displayPath.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 import type { Project } from '../project/Project.ts'
 import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
@@ -31,7 +32,7 @@ export const bump: Command = {
     for (const named of positionals)
       if (!files.has(resolve(named))) throw new CommandError(`${named} is not a flow of the product. Name the file with its steps.`)
     const raised = since === undefined ? positionals.map((named) => resolve(named)) : await changedSince(since, project, files)
-    const lines = raised.map((file) => `${relative(process.cwd(), file).split(sep).join('/')}: ${raise(file)}\n`)
+    const lines = raised.map((file) => `${displayPath(file)}: ${raise(file)}\n`)
     process.stdout.write(lines.length === 0 ? 'No version needs to be incremented.\n' : lines.join(''))
     return 0
   },

@@ -28,7 +28,7 @@ export const generate: Command = {
     const files = generatedFiles(project, folder)
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!files.has(join(folder, name))) rmSync(join(folder, name), { recursive: true })
-    process.stdout.write(`${writeChanged(files)} of ${files.size} files have changed.\n`)
+    process.stdout.write(`Files changed: ${writeChanged(files)} of ${files.size}.\n`)
     return 0
   },
 }

@@ -45,6 +45,18 @@ describe('anamnesis lint', () => {
     expect(await typeCommand(forms, 'lint', 'printed.json')).toEqual(NOTHING)
   })
 
+  test.each(flowsProject.brands)('says once how to lint a printed flow of %s in a folder without a product', async (brand) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'anamnesis-printed-'))
+    for (const name of flowsProject.names().filter((one) => one.startsWith(`${brand}.`) && one.endsWith('.full'))) {
+      writeFileSync(join(elsewhere, 'printed.json'), JSON.stringify(flowsProject.named(name).flow, null, 2))
+      const { code, out } = await typeCommand(elsewhere, 'lint', 'printed.json')
+      expect([code, out]).toEqual([
+        1,
+        expect.stringMatching(/^printed\.json:\d+:\d+ error FLOW_WITHOUT_PRODUCT .* --config .*\n1 error, 0 warnings\n$/),
+      ])
+    }
+  })
+
   test('names a missing file, and exits with 2', async () => {
     const { code, err } = await lint('nowhere.json')
     expect([code, err]).toEqual([2, 'anamnesis: FILE_UNREADABLE: The file nowhere.json cannot be read. Check its path.\n'])

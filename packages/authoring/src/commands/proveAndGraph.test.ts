@@ -72,6 +72,42 @@ test('a witness that prove writes is a script that run plays to its place', asyn
   expect(JSON.parse(played.out)).toMatchObject({ status: 'interrupted', screen: 'ed-recent-mood-issues', interrupt: 'crisis' })
 })
 
+test('prove prints each mistake of a flow on a line of its own, as lint prints it', async () => {
+  const screen = {
+    id: 'mood',
+    public: true,
+    fields: [
+      { name: 'mood', type: 'text', lable: 'Mood?' },
+      { name: 'sleep', type: 'txt', label: 'Sleep?' },
+    ],
+  }
+  const flow = {
+    schemaVersion: 2,
+    id: 'mood',
+    version: 1,
+    kind: 'onboarding',
+    variant: 'full',
+    steps: [{ id: 'one', title: 'One', screens: [screen] }],
+    calls: {},
+    interrupts: {},
+  }
+  const mistaken = file('mistaken.json', JSON.stringify(flow, null, 2))
+  const { out } = await anamnesis('lint', mistaken)
+  const errors = out.split('\n').filter((line) => / error SHAPE_/.test(line))
+  expect(errors).toHaveLength(2)
+  const { code, err } = await anamnesis('prove', '--flow', mistaken)
+  expect(code).toBe(2)
+  expect(err.split('\n')).toEqual(expect.arrayContaining(errors))
+  expect(err).toMatch(/\nanamnesis: FLOW_INVALID: \d errors, \d warnings\n$/)
+})
+
+test('prove says of a file that is no resolved flow what to give it', async () => {
+  const source = file('source.json', JSON.stringify({ schemaVersion: 2, id: 'a', version: 1, kind: 'onboarding', steps: [] }))
+  expect((await anamnesis('prove', '--flow', source)).err).toMatch(
+    /^anamnesis: FLOW_INVALID: \S+source\.json is not a resolved flow\. Write one with /,
+  )
+})
+
 test('prove reports invalid options', async () => {
   expect(await anamnesis('prove', ...ED, '--witness', 'screen nowhere')).toMatchObject({
     code: 2,

@@ -308,7 +308,7 @@ describe('anamnesis lint --signed', () => {
     expect((await sign(all, 'lead.pem', ...every)).code).toBe(0)
     const { code, out } = await lint(all)
     expect([code, out.split('\n').filter((line) => line.includes(' is signed by ')).length]).toEqual([0, every.length])
-    expect(out).toContain(`\n${every.length} of ${every.length} pages have a current signature\n0 errors, 0 warnings\n`)
+    expect(out).toContain(`\npages with a current signature: ${every.length} of ${every.length}\n0 errors, 0 warnings\n`)
     rmSync(recordFile(all, PAGE))
     const json = await anamnesis(['lint', 'clean.json', '--signed', '--docs', all, '--format', 'json'])
     expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ file: PAGE, code: 'PAGE_UNSIGNED', severity: 'error' })])

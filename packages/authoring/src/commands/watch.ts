@@ -10,6 +10,7 @@ import { workTree } from '../lint/known/fileTrees.ts'
 import { createCodeLoader } from '../project/loadCode.ts'
 import { openProject } from '../project/openProject.ts'
 import type { Project } from '../project/Project.ts'
+import { createContentFilter } from '../watch/createContentFilter.ts'
 import { createRounds } from '../watch/createRounds.ts'
 import type { Preview } from '../watch/Preview.ts'
 import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
@@ -69,11 +70,13 @@ export const watch: Command = {
       }
     }
     const changed = new Set<string>()
+    const withNewContent = createContentFilter()
     let timer: NodeJS.Timeout | undefined
     let running = Promise.resolve()
     const next = () => {
-      const files = [...changed]
+      const files = withNewContent(changed)
       changed.clear()
+      if (files.length === 0) return
       if (files.some((file) => !file.endsWith('.json') || isReadByCode(file))) code = undefined
       const begun = performance.now()
       // run rounds one at a time; saves in between go into the next round

@@ -4,6 +4,7 @@ import type { Screen } from '@anamnesis/engine/schema'
 import { didYouMean, SCHEMA_VERSION } from '@anamnesis/engine/schema/internal'
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { CommandError } from '../CommandError.ts'
+import { displayPath } from '../displayPath.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
@@ -119,9 +120,6 @@ function treatedBy(file: string, id: string, name: string): FileChange[] {
   const edits = modify(text, ['treatments', id], { name }, { formattingOptions: { insertSpaces: true, tabSize: 2 } })
   return [{ file, text: applyEdits(text, edits) }]
 }
-
-/** The file path relative to the working directory, with `/`. */
-export const displayPath = (file: string): string => relative(process.cwd(), file).split(sep).join('/')
 
 const yesOrNo = (name: string, label: string) => ({
   name,

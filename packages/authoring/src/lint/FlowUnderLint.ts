@@ -77,6 +77,9 @@ export interface FlowUnderLint {
   readonly isWhole: boolean
   /** Some steps are left out, as in a variant. */
   readonly isShortened: boolean
+  /** The document as written. */
+  readonly written: Located
+  /** The document with misspelt keys under the names that are meant. */
   readonly root: Located
   readonly screens: readonly ScreenUnderLint[]
   readonly screensById: ReadonlyMap<string, ScreenUnderLint>

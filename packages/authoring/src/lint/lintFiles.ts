@@ -17,10 +17,11 @@ import { quote } from './quote.ts'
 import { sourceText } from './document/SourceText.ts'
 import { flowNames } from '../schema/documentKinds.ts'
 import { readKnownNames } from './known/readKnownNames.ts'
+import { NO_PRODUCT, withoutProduct } from './withoutProduct.ts'
 import { namesInCode, type NamingDocument, UNUSED_CODE, unusedNames } from './unusedNames.ts'
 
-/** Codes of conflicts between files that are valid on their own. */
-export const folderCodes = ['FLOW_DUPLICATE_FILE', UNUSED_CODE] as const
+/** Codes of what is wrong between files that are valid on their own. */
+export const folderCodes = ['FLOW_DUPLICATE_FILE', NO_PRODUCT, UNUSED_CODE] as const
 
 const startOf = (file: string) => sourceText(file, '').place(0)
 
@@ -76,7 +77,9 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
       if (!document) return [file, []]
       naming.push({ file, document: document.document, names: flowNames })
       if (document.isOwn) own = document.library
-      return [file, [...lintDocument(document, earlier(file)), ...(document.isOwn ? (ofPlace?.(file, document.document) ?? []) : [])]]
+      const findings = lintDocument(document, earlier(file))
+      if (!project) return [file, withoutProduct(findings)]
+      return [file, [...findings, ...(document.isOwn ? (ofPlace?.(file, document.document) ?? []) : [])]]
     }),
   )
   if (project && own && paths.length === 0)
@@ -86,6 +89,13 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     linted,
     [...parts.keys()].filter((file) => linted.has(file)),
   )
+}
+
+/** Lints the content of a file by itself, such as one of a revision. `name` is its display name. */
+export function lintContent(content: Uint8Array, name: string, project: LintRequest['project']): Finding[] {
+  const places = project ? { brands: project.places.brands } : {}
+  const library = openLibrary({ places, tree: workTree, name: (file) => file, code: project?.code ?? {} })
+  return lintDocument({ document: parseDocument(name, content), library })
 }
 
 /** Unused definitions of the product, reported when all of it is linted. */

@@ -8,7 +8,7 @@ import { unknownKey, unknownType, wrongValue } from './rules/shapes.ts'
 import { validateShape } from './shape/shapeFaults.ts'
 import { undefinedNames } from './undefinedNames.ts'
 
-/** Findings of a document other than a flow or screen: JSON syntax and the schema of its kind. */
+/** Findings of a document other than a flow or screen, in order: JSON syntax and the schema of its kind. */
 export function lintPart({ root: node, source, findings }: ParsedDocument, kind: PartKind): Finding[] {
   if (!node) return [...findings]
   const { schema, named, keyed } = kind
@@ -24,7 +24,7 @@ export function lintPart({ root: node, source, findings }: ParsedDocument, kind:
     ...under(unknownType, unknownTypes),
     ...under(wrongValue, [...wrongValues, ...otherName(root, named), ...otherKeys(root, keyed), ...others]),
     ...under(unknownFact, facts),
-  ]
+  ].toSorted((a, b) => a.place.offset - b.place.offset)
 }
 
 /** Table keys that readers ignore. */

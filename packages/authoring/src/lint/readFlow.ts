@@ -13,6 +13,8 @@ import {
   type ScreenUnderLint,
 } from './FlowUnderLint.ts'
 import { FULL } from '../resolve/readFlows.ts'
+import { shapeFaults } from './shape/shapeFaults.ts'
+import { withRightKeys } from './shape/withRightKeys.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 import { isObject } from '../schema/JsonSchema.ts'
 
@@ -37,7 +39,8 @@ export interface ReadingOptions {
 }
 
 /** Prepares a document for the rules, as far as it is readable. */
-export function readFlow(root: Located, kind: DocumentName, { known, omit = [], before }: ReadingOptions): FlowUnderLint {
+export function readFlow(written: Located, kind: DocumentName, { known, omit = [], before }: ReadingOptions): FlowUnderLint {
+  const root = withRightKeys(written, shapeFaults({ written, kind, known }))
   const screens: ScreenUnderLint[] = []
   const steps =
     kind === 'screen'
@@ -51,6 +54,7 @@ export function readFlow(root: Located, kind: DocumentName, { known, omit = [], 
   return {
     kind,
     isWhole: kind !== 'screen' && steps.every((written) => written.every(({ value }) => typeof value === 'object')),
+    written,
     isShortened: omit.length > 0 || (kind === 'resolved-flow' && recordOf(root.value)['variant'] !== FULL),
     root,
     screens,

@@ -24,6 +24,7 @@ const OVER_FIFTY = [{ when: { field: 'sleep', gte: 50 }, severity: 'flag', sourc
 const SCALE = 'formulary/ingredients/…) is emergency, high, moderate, low.'
 const CLEAN = '0 errors, 0 warnings\n'
 const YES = { value: 'Yes', label: 'Yes' }
+const DRIVE = [{ name: 'asleep-at-the-wheel', type: 'tile', label: 'Asleep while driving?', options: [YES, { value: 'No', label: 'No' }] }]
 const HOURS = asking({ name: 'hours', inputMode: 'decimal' })
 const twice = { calculated: [{ name: 'twice', label: 'Twice', value: { multiply: [{ field: 'hours' }, 2] } }] }
 
@@ -109,6 +110,8 @@ describe('one mistake is one finding:', () => {
       { steps: [{ id: 'sleep', title: 'Sleep', screens: ['faling-asleep', 'what-keeps-you-up', 'driving', 'anything-else'] }] },
     ],
     ['a misspelt kind', 'flows/sleep.json', { kind: 'onbording' }],
+    ['a misspelt list of fields, which a rule reads', DRIVING, { fields: undefined, feilds: DRIVE, public: true }],
+    ['a misspelt name of a field', DRIVING, { fields: [{ ...DRIVE[0], name: undefined, nmae: 'asleep-at-the-wheel' }] }],
     ['an option that occurs twice', LAST, asking({ type: 'tile', options: [YES, YES] })],
     [
       'a wrong key in all options of a question that a sum reads',

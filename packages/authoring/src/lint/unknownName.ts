@@ -12,5 +12,5 @@ export function unknownName(name: unknown, known: readonly string[], place: Plac
   if (typeof name !== 'string' || known.includes(name)) return []
   const meant = closestName(name, known, nearness)
   const fix = meant === undefined ? undefined : replaceValue(place, name, meant)
-  return [{ place, message: `there is no ${what} ${quote(name)}`, suggestion: didYouMean(name, known), ...(fix && { fix }) }]
+  return [{ place, message: `there is no ${what} ${quote(name)}`, suggestion: didYouMean(name, [...new Set(known)]), ...(fix && { fix }) }]
 }

@@ -1,5 +1,5 @@
 import { operationOf, type OperationName } from '@anamnesis/engine/internal'
-import { type DaySource, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
+import { type DaySource, formatCount, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
 import type { Calculation } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
@@ -14,7 +14,7 @@ export function calculationInWords(
   const instead = missing === undefined ? '' : ` An answer that is missing counts ${missing}.`
   const bandWords = (bands ?? []).map(({ name: band, upTo }) => `${plainMarkdown(band)}${upTo === undefined ? ' above' : ` up to ${upTo}`}`)
   const named = bands ? ` Its bands: ${bandWords.join(', ')}.` : ''
-  const precision = isDateFormula(value) ? '' : `, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}`
+  const precision = isDateFormula(value) ? '' : `, to ${formatCount(decimals, 'decimal')}`
   return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}${precision}.${named}${instead}${sent ? ` It is sent with the answers${associatedAttribute === undefined ? '' : `, also as the attribute \`${associatedAttribute}\``}.` : ''}`
 }
 

@@ -122,7 +122,7 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
     return `${answersInWords([names.question(field)], names)} ${isNot ? `names none of ${medicines} (or is missing)` : `names ${medicines}`}`
   if ('mentions' in atom) return mentionsInWords(atom, names, isNot)
   if (isRange(atom) && names.isGroup(field))
-    return `${names.question(field)} ${isNot ? 'does not have' : 'has'} ${boundsInWords(atom, names)} entries${isNot ? ' (or is missing)' : ''}`
+    return `${names.question(field)} ${isNot ? 'does not have' : 'has'} ${boundsInWords(atom, names)} ${entriesNoun(atom)}${isNot ? ' (or is missing)' : ''}`
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom, names)
@@ -150,6 +150,9 @@ function mentionsInWords(
   const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
   return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}${ignored}`
 }
+
+/** The noun of a number of entries, by the bound that is read last. */
+const entriesNoun = ({ gt, gte, lt, lte }: Range) => ((lte ?? lt ?? gte ?? gt) === 1 ? 'entry' : 'entries')
 
 const isRange = (atom: Atom): atom is Range =>
   !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom || 'mentions' in atom || 'age' in atom)

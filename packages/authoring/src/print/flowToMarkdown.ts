@@ -1,4 +1,5 @@
 import type { Call, Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { disjunctionInWords } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
 import { USED_MEDICINES, usedMedicinesSection } from './usedMedicines.ts'
@@ -124,7 +125,7 @@ export function flowToMarkdown({
       `| Kind | ${kinds[flow.kind] ?? flow.kind} |`,
       `| Variant | \`${flow.variant}\` |`,
       ...(flow.trackStart === undefined ? [] : [`| Event with the first answer | \`${flow.trackStart}\` |`]),
-      `| Size | ${flow.steps.length} steps, ${screens.length} screens, ${fields.size} questions, ${rules.length} rules |`,
+      `| Size | ${[formatCount(flow.steps.length, 'step'), formatCount(screens.length, 'screen'), formatCount(fields.size, 'question'), formatCount(rules.length, 'rule')].join(', ')} |`,
       `| Sources of the rules | ${rules.length > 0 ? sourcesInWords(rules.map(({ source }) => source)) : 'there are no rules'} |`,
       ...(coverage === undefined ? [] : [`| How each place is reached | [coverage](${coverage}) |`]),
     ].join('\n'),

@@ -1,4 +1,5 @@
 import type { Option } from '@anamnesis/engine/schema'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { plainMarkdown } from './plainMarkdown.ts'
 
 /** Formats many options as Markdown list items, grouped by first letter. */
@@ -15,6 +16,6 @@ export function longOptionLines(options: readonly Option[]): string[] {
 
 /** The label, with the stored value where it differs, and the points. */
 export function optionText({ label, value, score }: Option): string {
-  const points = score === undefined ? '' : `, ${score} ${score === 1 ? 'point' : 'points'}`
+  const points = score === undefined ? '' : `, ${formatCount(score, 'point')}`
   return `${plainMarkdown(label)}${label === value ? '' : ` (“${plainMarkdown(value)}”)`}${points}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import type { Medicine } from '@anamnesis/flows/internal'
 import { hashOfData } from './contentHash.ts'
 import { createAnchors } from './createAnchors.ts'
@@ -21,7 +22,7 @@ export function medicinesPage(): string {
   const head = [
     `# ${TITLE}`,
     'A rule that asks for a medicine finds it on the list of medications or in any text, by each of these names, in any case and with one letter off in longer ones. Written by `npm run generate` from the dictionary of medicines.',
-    `${dictionary().length} medicines in ${lists.length} classes. A medicine of several classes is in each. **Bold**: on the list of medications. (alone: …): also an ordinary word, which counts only if the text contains nothing else. Misspellings follow a semicolon. A combination has the classes of its ingredients.`,
+    `${formatCount(dictionary().length, 'medicine')} in ${formatCount(lists.length, 'class', 'classes')}. A medicine of several classes is in each. **Bold**: on the list of medications. (alone: …): also an ordinary word, which counts only if the text contains nothing else. Misspellings follow a semicolon. A combination has the classes of its ingredients.`,
     lists
       .map(({ id, label, medicines }) => `- [${plainMarkdown(capital(label))}](#${medicineAnchors().get(id) ?? ''}), ${medicines.length}`)
       .join('\n'),

@@ -1,6 +1,6 @@
 import { englishMessages, type IssueCode } from '@anamnesis/engine'
 import { DEFAULT_EXTENSIONS, entryName, type IssueDetails, LONGEST_NAME, MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
-import { type DateBound, isOwn } from '@anamnesis/engine/schema/internal'
+import { type DateBound, formatCount, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 
@@ -25,9 +25,13 @@ const say = (field: { label: string }, answer: string, code: IssueCode, details:
   message: englishMessages[code]({ ...NO_DETAILS, label: field.label, ...details }),
 })
 const tooShort = (field: Lengths) =>
-  field.minLength === undefined ? [] : [say(field, `under ${field.minLength} characters`, 'min-length', { limit: field.minLength })]
+  field.minLength === undefined
+    ? []
+    : [say(field, `under ${formatCount(field.minLength, 'character')}`, 'min-length', { limit: field.minLength })]
 const tooLong = (field: Lengths) =>
-  field.maxLength === undefined ? [] : [say(field, `over ${field.maxLength} characters`, 'max-length', { limit: field.maxLength })]
+  field.maxLength === undefined
+    ? []
+    : [say(field, `over ${formatCount(field.maxLength, 'character')}`, 'max-length', { limit: field.maxLength })]
 const misfits = ({ validations = [] }: Patterns) =>
   validations.map(({ pattern, message }) => ({
     answer: 'not of the form',
@@ -59,8 +63,8 @@ const choices = (field: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>) => 
   const alone = field.options.find(({ value }) => value === exclusiveOption)
   return [
     ...(alone ? [say(field, `“${alone.label}” together with another option`, 'exclusive', { list: alone.label })] : []),
-    ...(minChosen > 1 ? [say(field, `under ${minChosen} options`, 'min-chosen', { limit: minChosen })] : []),
-    ...(maxChosen === undefined ? [] : [say(field, `over ${maxChosen} options`, 'max-chosen', { limit: maxChosen })]),
+    ...(minChosen > 1 ? [say(field, `under ${formatCount(minChosen, 'option')}`, 'min-chosen', { limit: minChosen })] : []),
+    ...(maxChosen === undefined ? [] : [say(field, `over ${formatCount(maxChosen, 'option')}`, 'max-chosen', { limit: maxChosen })]),
   ]
 }
 
@@ -80,8 +84,8 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   group: (field) => [
     ...(field.minEntries === undefined
       ? []
-      : [say(field, `under ${field.minEntries} entries`, 'min-entries', { limit: field.minEntries })]),
-    say(field, `over ${field.maxEntries} entries`, 'max-entries', { limit: field.maxEntries }),
+      : [say(field, `under ${formatCount(field.minEntries, 'entry', 'entries')}`, 'min-entries', { limit: field.minEntries })]),
+    say(field, `over ${formatCount(field.maxEntries, 'entry', 'entries')}`, 'max-entries', { limit: field.maxEntries }),
     ...field.fields.flatMap((one) => {
       const place = `${entryName(field, 0)}, ${one.label}`
       const required = one.optional ? [] : [say(one, 'left empty', 'required')]
@@ -97,7 +101,7 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   password: (field) => {
     const limit = field.minLength ?? SHORTEST_PASSWORD
     return [
-      say(field, `under ${limit} characters`, 'password-length', { limit }),
+      say(field, `under ${formatCount(limit, 'character')}`, 'password-length', { limit }),
       ...tooLong(field),
       ...misfits(field),
       ...(field.confirms === undefined ? [] : [say(field, 'another password than the one it repeats', 'password-mismatch')]),
@@ -114,11 +118,11 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   'radio-group': none,
   select: none,
   signature: (field) => [
-    say(field, `over ${LONGEST_NAME} characters`, 'max-length', { limit: LONGEST_NAME }),
+    say(field, `over ${formatCount(LONGEST_NAME, 'character')}`, 'max-length', { limit: LONGEST_NAME }),
     say(field, 'no letter', 'format'),
   ],
   text: (field) => [
-    ...(field.inputMode === undefined ? [] : [say(field, `no number with up to ${field.decimals ?? 2} decimals`, 'number')]),
+    ...(field.inputMode === undefined ? [] : [say(field, `no number with up to ${formatCount(field.decimals ?? 2, 'decimal')}`, 'number')]),
     ...(field.inputMode === 'numeric' ? [say(field, 'no whole number', 'whole-number')] : []),
     ...tooShort(field),
     ...tooLong(field),
@@ -136,8 +140,8 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
     const list = (field.accept ?? DEFAULT_EXTENSIONS).join(', ').toUpperCase()
     const { minFiles = 1, maxFiles } = field
     return [
-      ...(minFiles > 1 ? [say(field, `under ${minFiles} files`, 'min-chosen', { limit: minFiles })] : []),
-      ...(maxFiles === undefined ? [] : [say(field, `over ${maxFiles} files`, 'max-chosen', { limit: maxFiles })]),
+      ...(minFiles > 1 ? [say(field, `under ${formatCount(minFiles, 'file')}`, 'min-chosen', { limit: minFiles })] : []),
+      ...(maxFiles === undefined ? [] : [say(field, `over ${formatCount(maxFiles, 'file')}`, 'max-chosen', { limit: maxFiles })]),
       say(field, `a file that is no ${list}`, 'file-type', { list }),
       say(field, `over ${MAX_FILE_MEGABYTES} MB`, 'file-size', { limit: MAX_FILE_MEGABYTES }),
     ]

@@ -1,5 +1,5 @@
 import type { AnswerValue, Flow, Outcome, Rule } from '@anamnesis/engine/schema'
-import { eventsOf, type HandlerRule, isEntries } from '@anamnesis/engine/schema/internal'
+import { eventsOf, formatCount, type HandlerRule, isEntries } from '@anamnesis/engine/schema/internal'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
@@ -72,7 +72,7 @@ function tracked(named: Outcome['trackAction'], names: FlowNames): string {
 }
 
 function valueInWords(name: string, value: AnswerValue, names: FlowNames): string {
-  if (isEntries(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`
+  if (isEntries(value)) return formatCount(value.length, 'entry', 'entries')
   if (Array.isArray(value)) return value.map((one) => names.choice(name, one)).join(', ')
   return typeof value === 'object' ? `a ${value.kind}` : names.choice(name, value)
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import type { Cell, Ingredient, SourceKind } from '@anamnesis/flows/internal'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { factCatalogue, factLabel, matrixFacts, sourceKind } from './formulary.ts'
@@ -91,13 +92,11 @@ export function sourcesInWords(sources: readonly (string | undefined)[]): string
   const none = sources.filter((source) => source === undefined).length
   const [documents, lead, other] = [of('document'), of('medical-lead'), of('other')]
   // a formulary without rules needs no count
-  if (documents + lead + none === 0) return `${other} ${other === 1 ? 'names' : 'name'} a source`
+  if (documents + lead + none === 0) return `${formatCount(other, 'names', 'name')} a source`
   return [
-    `${documents} ${documents === 1 ? 'rests' : 'rest'} on a public document that the formulary lists`,
-    `${lead} ${lead === 1 ? 'is' : 'are'} to be decided by the medical lead, in whole or in part`,
-    ...(other > 0
-      ? [`${other} ${other === 1 ? 'names' : 'name'} another source: the specification, or a document that it does not list`]
-      : []),
-    ...(none > 0 ? [`**${none} ${none === 1 ? 'names' : 'name'} none**`] : []),
+    `${formatCount(documents, 'rests', 'rest')} on a public document that the formulary lists`,
+    `${formatCount(lead, 'is', 'are')} to be decided by the medical lead, in whole or in part`,
+    ...(other > 0 ? [`${formatCount(other, 'names', 'name')} another source: the specification, or a document that it does not list`] : []),
+    ...(none > 0 ? [`**${formatCount(none, 'names', 'name')} none**`] : []),
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 import type { Condition, Screen, Field, FieldOf, Option } from '@anamnesis/engine/schema'
 import { sensitivityOf } from '@anamnesis/engine/internal'
-import { eventsOf, type EntryField, type Sensitivity } from '@anamnesis/engine/schema/internal'
+import { eventsOf, type EntryField, formatCount, type Sensitivity } from '@anamnesis/engine/schema/internal'
 import { calculationInWords } from './calculationInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
@@ -163,7 +163,7 @@ function defaultLines(field: Field, names: FlowNames): string[] {
 function answerLine(field: Field, names: FlowNames): string {
   const count = 'options' in field ? field.options.length : 0
   const counted = 'count' in field && field.count ? `, as many as the answer to ${names.question(field.count.field)} says` : ''
-  return `${names.typeOf(field).replace('the options', `${count} options`)}${counted}; **${field.optional ? 'may be left empty' : 'required'}**`
+  return `${names.typeOf(field).replace('the options', formatCount(count, 'option'))}${counted}; **${field.optional ? 'may be left empty' : 'required'}**`
 }
 
 /** A question of a group entry with its help and options. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import type { UsedMedicines } from './medicineWords.ts'
 import { MEDICINES_PAGE, medicineAnchors } from './medicinesPage.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
@@ -8,7 +9,7 @@ export const USED_MEDICINES = 'Medicines named on this page'
 /** The medicine lists that a page names, each with link and hash; empty when there are none. */
 export function usedMedicinesSection({ classes, medicines, ignoredWords, hash }: UsedMedicines): string[] {
   if (classes.length + medicines.length === 0) return []
-  const count = (all: readonly unknown[]) => `${all.length} ${all.length === 1 ? 'medicine' : 'medicines'}`
+  const count = (all: readonly unknown[]) => formatCount(all.length, 'medicine')
   const past = ignoredWords.length > 0 ? `; read past: ${ignoredWords.map(plainMarkdown).join(', ')}` : ''
   const rows = [
     ...classes.map((list) => `| [${plainMarkdown(list.wholeLabel)}][${list.id}] | ${count(list.medicines)} | \`${list.hash}\` |`),

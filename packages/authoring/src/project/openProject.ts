@@ -13,8 +13,9 @@ import { documentFiles } from './documentFiles.ts'
 import { once } from './once.ts'
 import type { Project, ProjectFlow, ProjectFlowChoice } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
+import type { Finding } from '../lint/Finding.ts'
 import { lintFiles } from '../lint/lintFiles.ts'
-import { summaryLine } from '../lint/formats/summaryLine.ts'
+import { findingsError } from '../lint/findingsError.ts'
 
 /** Opens a product. Documents are read on demand, so one invalid document does not affect the others. */
 export function openProject(places: ProjectPlaces, code: ProductCode): Project {
@@ -62,7 +63,8 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
       return written().resolve(source, variant)
     } catch (error) {
       if (!(error instanceof FlowSourceError) && !(error instanceof FlowError)) throw error
-      throw new CommandError(faultsInSources(source.file, { places, code }) ?? `${source.file}: ${error.message}`, 'SOURCE_INVALID')
+      const findings = faultsInSources(source.file, { places, code })
+      throw findingsError(findings, 'SOURCE_INVALID') ?? new CommandError(`${source.file}: ${error.message}`, 'SOURCE_INVALID')
     }
   }
   const heads: Project['heads'] = () => {
@@ -106,9 +108,8 @@ function notFound(name: string, known: readonly string[], faults: readonly Comma
   return new CommandError(`there is no flow ${name}. ${didYouMean(name, known)}${unread}`, 'FLOW_NOT_FOUND')
 }
 
-/** The lint findings that explain why a flow cannot be resolved; undefined when there are none. */
-function faultsInSources(file: string, project: Pick<Project, 'places' | 'code'>): string | undefined {
+/** The lint errors that explain why a flow cannot be resolved. */
+function faultsInSources(file: string, project: Pick<Project, 'places' | 'code'>): Finding[] {
   const { folder } = project.places
-  const errors = lintFiles({ paths: [join(folder, file)], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')
-  return summaryLine(errors)
+  return lintFiles({ paths: [join(folder, file)], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')
 }

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import type * as z from 'zod/mini'
 import { CommandError } from '../CommandError.ts'
+import { displayPath } from '../displayPath.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { parseSource } from '../resolve/parseSource.ts'
@@ -56,6 +57,6 @@ function inside(file: string, key: string, path: string): string {
 }
 
 const checked = <Document>(schema: z.ZodMiniType<Document>, document: unknown, file: string) =>
-  parseSource(schema, { document, file: shown(file), path: file }, 'CONFIG_INVALID')
+  parseSource(schema, { document, path: file }, 'CONFIG_INVALID')
 const invalid = (file: string, what: string) => new CommandError(`${shown(file)} ${what}`, 'CONFIG_INVALID')
-const shown = (file: string) => relative(process.cwd(), file).split(sep).join('/') || file
+const shown = (file: string) => displayPath(file) || file

@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path'
-import { CommandError } from '../CommandError.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
+import { displayPath } from '../displayPath.ts'
 import type { Finding } from '../lint/Finding.ts'
-import { summaryLine } from '../lint/formats/summaryLine.ts'
+import { findingsError } from '../lint/findingsError.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 
 /**
@@ -13,8 +13,7 @@ export async function reportBrokenJson<Loaded>(folder: string | undefined, load:
   try {
     return await load()
   } catch (error) {
-    const summary = folder === undefined ? undefined : summaryLine(faultsIn(folder, String(error)))
-    throw summary === undefined ? error : new CommandError(summary, 'FILE_INVALID')
+    throw (folder === undefined ? undefined : findingsError(faultsIn(folder, String(error)), 'FILE_INVALID')) ?? error
   }
 }
 
@@ -22,8 +21,7 @@ export async function reportBrokenJson<Loaded>(folder: string | undefined, load:
 function faultsIn(folder: string, error: string): Finding[] {
   const named = workTree.list(folder).filter((file) => error.includes(relative(folder, file).split(sep).join('/')))
   return named.flatMap((file) => {
-    const shown = relative(process.cwd(), file).split(sep).join('/')
-    const { root, findings } = parseDocument(shown, workTree.read(file) ?? new Uint8Array())
+    const { root, findings } = parseDocument(displayPath(file), workTree.read(file) ?? new Uint8Array())
     return root ? [] : findings
   })
 }

@@ -1,10 +1,12 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
+
 /** Formats the answers and flags that show a place; empty when it is unconditional. */
 export function becauseInWords(because: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(because).map(([name, answer]) =>
     answer === null
       ? `${name} has no answer`
       : isEntries(answer)
-        ? `${name} has ${answer.length === 1 ? 'one entry' : `${answer.length} entries`}`
+        ? `${name} has ${formatCount(answer.length, 'entry', 'entries')}`
         : `${name} is ${[answer]
             .flat()
             .map((one) => `“${typeof one === 'string' ? one : JSON.stringify(one)}”`)

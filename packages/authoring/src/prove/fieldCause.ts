@@ -1,4 +1,5 @@
 import { describeField } from '@anamnesis/engine/internal'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { boundInWords } from '../boundInWords.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Occurrence } from './flowOutline.ts'
@@ -13,11 +14,11 @@ export function fieldCause(name: string, occurrences: readonly Occurrence[]): Ca
   const values = [...new Set(fields.flatMap((field) => ('options' in field ? field.options.map(({ value }) => `“${value}”`) : [])))]
   const named = values.length > MOST_NAMED ? [...values.slice(0, MOST_NAMED), `${values.length - MOST_NAMED} more`] : values
   const limits = [
-    'minLength' in first && first.minLength !== undefined && `at least ${first.minLength} characters`,
-    'maxLength' in first && first.maxLength !== undefined && `at most ${first.maxLength} characters`,
+    'minLength' in first && first.minLength !== undefined && `at least ${formatCount(first.minLength, 'character')}`,
+    'maxLength' in first && first.maxLength !== undefined && `at most ${formatCount(first.maxLength, 'character')}`,
     'inputMode' in first && first.inputMode !== undefined && `a number from ${first.min ?? 0}`,
     (first.type === 'date' || first.type === 'time') && first.min !== undefined && `from ${boundInWords(first.min)}`,
-    'maxEntries' in first && `${first.minEntries ?? 1} to ${first.maxEntries} entries`,
+    'maxEntries' in first && `${first.minEntries ?? 1} to ${formatCount(first.maxEntries, 'entry', 'entries')}`,
     'count' in first && first.count !== undefined && `as many as ${first.count.field} says`,
     'max' in first && first.max !== undefined && `up to ${boundInWords(first.max)}`,
   ].filter((limit) => limit !== false)

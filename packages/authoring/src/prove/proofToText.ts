@@ -1,3 +1,4 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { becauseInWords } from './becauseInWords.ts'
 import type { Proof, ProvedPlace } from './Proof.ts'
 
@@ -15,7 +16,7 @@ export function proofToText(proof: Proof): string {
     ...assumed.map((name) => `  The handler "${name}" belongs to the host; it is assumed to let every patient continue.`),
     ...faultsToText(proof),
     ...reached,
-    ...(options > 0 ? [`✓ ${options} options`] : []),
+    ...(options > 0 ? [`✓ ${formatCount(options, 'option')}`] : []),
   ].join('\n')}\n`
 }
 
@@ -41,7 +42,7 @@ function deadLines(places: readonly ProvedPlace[]): string[] {
   const dead = places.flatMap((place) => (place.verdict === 'unreachable' && place.within === undefined ? [place] : []))
   const inside = ({ place }: ProvedPlace) => {
     const count = places.filter((one) => one.verdict === 'unreachable' && one.within === place).length
-    return count > 0 ? `, with ${count} ${count === 1 ? 'place' : 'places'} in it` : ''
+    return count > 0 ? `, with ${formatCount(count, 'place')} in it` : ''
   }
   const reasons = new Map<string, typeof dead>()
   for (const place of dead) {
@@ -70,7 +71,7 @@ function openLines(places: readonly ProvedPlace[]): string[] {
   const reasons = new Map<string, ProvedPlace[]>()
   for (const place of open) reasons.set(place.why, [...(reasons.get(place.why) ?? []), place])
   return [...reasons].map(([why, [first, ...others]]) => {
-    const behind = others.length > 0 ? `, and ${others.length} ${others.length === 1 ? 'place' : 'places'} behind it` : ''
+    const behind = others.length > 0 ? `, and ${formatCount(others.length, 'place')} behind it` : ''
     return `? ${first?.place}${behind}\n    ${why}`
   })
 }

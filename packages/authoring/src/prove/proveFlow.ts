@@ -1,5 +1,6 @@
 import { withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Flow, Handler, Vocabulary, Field } from '@anamnesis/engine/schema'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { coverFlow, rememberAnswers } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'
 import { createWitnessWriter, reachablePlace } from './createWitnessWriter.ts'
@@ -89,7 +90,7 @@ async function proveToday({
     return {
       verdict: 'undecided',
       why: who
-        ? `Only ${who} decides; ${tried} answers were tried.`
+        ? `Only ${who} decides; ${formatCount(tried, 'answer was', 'answers were')} tried.`
         : `The answers that should lead here stop at the screen ${stop?.screen}.`,
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
 import { CommandError } from '../CommandError.ts'
+import { displayPath } from '../displayPath.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
@@ -36,7 +37,7 @@ export function sourceFiles(folder: string): SourceFiles {
       if (known) return known
       const bytes = readBytes(path)
       const hash = createHash('sha256').update(bytes).digest('hex')
-      if (!parsed.has(hash)) parsed.set(hash, jsonOf(bytes, shown(path)))
+      if (!parsed.has(hash)) parsed.set(hash, jsonOf(bytes, displayPath(path)))
       const file = { file: shown(path), path, document: parsed.get(hash), hash }
       files.set(path, file)
       return file

@@ -1,10 +1,10 @@
 import { CommandError } from '../CommandError.ts'
 import { locate, type Located } from '../lint/document/Located.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
-import { placeText } from '../lint/placeOf.ts'
+import { findingsError } from '../lint/findingsError.ts'
+import { lintPart } from '../lint/lintPart.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
-import { validateShape } from '../lint/shape/shapeFaults.ts'
 import { type Script, script } from './script.ts'
 
 /** A script with source locations. */
@@ -17,13 +17,9 @@ export interface WrittenScript {
 export function readScript(file: string): WrittenScript {
   const bytes = readBytes(file)
   const document = readJson(bytes, file)
-  const { root: node, source } = parseDocument(file, bytes)
+  const written = parseDocument(file, bytes)
+  const { root, source } = written
   const parsed = script.safeParse(document)
-  const root = node && locate(node, source)
-  if (parsed.success && root) return { script: parsed.data, root }
-  if (!root) throw new CommandError(`${file} is not a script.`, 'FILE_INVALID')
-  const { unknownKeys, unknownTypes, wrongValues } = validateShape({ root, schema: script, isWritten: true })
-  const faults = [...unknownKeys, ...unknownTypes, ...wrongValues]
-  const messages = faults.map(({ place, message, suggestion }) => `${placeText(place)} ${message} → ${suggestion}`)
-  throw new CommandError(messages.join('; '), 'FILE_INVALID')
+  if (parsed.success && root) return { script: parsed.data, root: locate(root, source) }
+  throw findingsError(lintPart(written, { schema: script }), 'FILE_INVALID') ?? new CommandError(`${file} is not a script.`, 'FILE_INVALID')
 }

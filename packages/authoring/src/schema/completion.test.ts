@@ -23,6 +23,8 @@ const MEDICINES = inFlows('src/formulary/medicines/new.json')
 const field = (rest: string) => `{ "id": "new-screen", "fields": [{ "name": "a", "label": "A?", ${rest} }] }`
 const when = (condition: string) => `{ "id": "new-screen", "dependsOn": ${condition} }`
 const rule = (rest: string) => `{ "id": "new-screen", "rules": [{ ${rest} }] }`
+const formula = (value: string) => `{ "calculated": [{ "name": "a", "label": "A", "value": ${value} }] }`
+const FORMULA = ['field', 'add', 'divide', 'multiply', 'subtract', 'min', 'max', 'mean', 'round', 'count', 'if', 'age', 'days', 'years']
 const quoted = (...names: string[]) => names.map((name) => `"${name}"`)
 const TYPES = quoted(
   'address-autocomplete',
@@ -77,12 +79,21 @@ test.each<[what: string, file: string, text: string, offered: readonly string[]]
   ['the fields of an age', SCREEN, when('{ "age": "|" }'), quoted('date_of_birth')],
   ['the fields of a condition deep within', SCREEN, when('{ "all": [{ "not": { "field": "|" } }] }'), quoted('question-sex-at-birth')],
   ['the value of a flag', SCREEN, when('{ "flag": "a", | }'), ['value']],
-  [
-    'what a calculation reads',
-    SCREEN,
-    '{ "calculated": [{ "name": "a", "value": { | } }] }',
-    ['field', 'add', 'divide', 'multiply', 'subtract', 'min', 'max', 'mean', 'round', 'count', 'if', 'age', 'days', 'years'],
-  ],
+  ['what a calculation reads', SCREEN, formula('{ | }'), FORMULA],
+  ['what a calculation reads, right after its brace', SCREEN, formula('{|}'), FORMULA],
+  ['what a sum adds', SCREEN, formula('{ "add": [{|}] }'), FORMULA],
+  ['what a mean reads, before its brace is closed', SCREEN, formula('{ "mean": [{|'), FORMULA],
+  ['what is rounded', SCREEN, formula('{ "round": {|} }'), FORMULA],
+  ['what a formula depends on', SCREEN, formula('{ "if": {|}, "then": 1, "else": 0 }'), ['field', 'age', 'flag', 'all', 'any', 'not']],
+  ['what a formula is otherwise', SCREEN, formula('{ "if": { "field": "a", "value": "Yes" }, "then": 1, "else": {|} }'), FORMULA],
+  ['what days are counted from', SCREEN, formula('{ "days": [{|}] }'), ['field', 'today']],
+  ['what a condition may be, right after its brace', SCREEN, when('{|}'), ['field', 'age', 'flag', 'all', 'any', 'not']],
+  ['what a condition may be, before its brace is closed', SCREEN, '{ "id": "new-screen", "dependsOn": {|', ['field', 'all', 'not']],
+  ['what one of several conditions may be', SCREEN, when('{ "any": [{|}] }'), ['field', 'age', 'flag', 'all', 'any', 'not']],
+  ['what a condition may not be', SCREEN, when('{ "not": {|} }'), ['field', 'age', 'flag', 'all', 'any', 'not']],
+  ['what a rule depends on', SCREEN, rule('"when": {|}'), ['field', 'age', 'flag', 'all', 'any', 'not']],
+  ['what a day is compared with', SCREEN, when('{ "field": "a", "gte": {|} }'), ['today']],
+  ['what a date may not be before', SCREEN, field('"type": "date", "min": {|}'), ['today']],
   ['what a rule has', SCREEN, rule('|'), ['when', 'outcome', 'severity', 'label', 'source']],
   ['what becomes of a patient', SCREEN, rule('"outcome": { "type": "|" }'), quoted('interrupt', 'refuse')],
   ['the interrupts', SCREEN, rule('"outcome": { "type": "interrupt", "interrupt": "|" }'), quoted('underAge', 'crisis', 'nitrates')],

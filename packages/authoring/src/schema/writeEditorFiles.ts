@@ -8,6 +8,7 @@ import { documentKinds } from './documentKinds.ts'
 import { fileMatches } from './fileMatches.ts'
 import { isObject } from './JsonSchema.ts'
 import { CommandError } from '../CommandError.ts'
+import { displayPath } from '../displayPath.ts'
 import { findConfig } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { readConfig } from '../project/readConfig.ts'
@@ -27,7 +28,7 @@ export function writeEditorFiles(project: Project): string[] {
   return [...editorFiles(project)].map(([file, text]) => {
     mkdirSync(dirname(file), { recursive: true })
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
-    return relative(process.cwd(), file)
+    return displayPath(file)
   })
 }
 
@@ -53,10 +54,10 @@ export function snippetFile(): string {
   return `${JSON.stringify({ ...Object.fromEntries(entries), 'A placeholder': placeholder }, null, 2)}\n`
 }
 
-/** A placeholder snippet for use inside texts, where schemas offer nothing. */
+/** A placeholder snippet for use inside texts, where schemas offer nothing; VS Code offers it once `{` is typed. */
 const placeholder = {
   scope: 'json,jsonc',
-  prefix: 'placeholder',
+  prefix: ['placeholder', '{'],
   description: 'A name or contact of the brand, or the treatment, which is filled in for patients.',
   body: [`{\${1|${placeholderNames.join(',')}|}}`],
 }

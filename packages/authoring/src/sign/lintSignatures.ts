@@ -34,7 +34,7 @@ export function lintSignatures(folders: SignedPages): PageReport {
   )
   const count = reports.filter(({ signed }) => signed.length > 0).length
   return {
-    signed: [...reports.flatMap(({ signed }) => signed), `${count} of ${pages.size} pages have a current signature`],
+    signed: [...reports.flatMap(({ signed }) => signed), `pages with a current signature: ${count} of ${pages.size}`],
     findings: [...findings, ...reports.flatMap((report) => report.findings)],
   }
 }

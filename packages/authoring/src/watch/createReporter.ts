@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Flow } from '@anamnesis/engine/schema'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import type { Finding } from '../lint/Finding.ts'
 import { findingLine, sumLine } from '../lint/formats/textReport.ts'
 import { inOrder } from '../lint/lintDocument.ts'
@@ -125,13 +126,13 @@ const pageOf = ({ flow, handlers, vocabulary, brand, treatmentName }: ProjectFlo
 function shortened(section: string): string {
   const lines = section.split('\n')
   const more = lines.length - MOST_LINES
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more lines: anamnesis print`].join('\n') : section
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${formatCount(more, 'more line')}: anamnesis print`].join('\n') : section
 }
 
 function countsOf(proofs: readonly Proof[]): string {
   const more = proofs.length - MOST_COUNTED
   const lines = proofs.slice(0, MOST_COUNTED).map((proof) => `${countsToText(proof)}\n`)
-  return [...lines, ...(more > 0 ? [`and ${more} more flows\n`] : [])].join('')
+  return [...lines, ...(more > 0 ? [`and ${formatCount(more, 'more flow')}\n`] : [])].join('')
 }
 
 /** The screens of a flow that are new or changed. */
@@ -148,7 +149,7 @@ function faultInFlows(text: string, flows: readonly string[]): string {
   return [first, where, ...rest].join('\n')
 }
 
-/** Findings by file. A finding is identified by file and message, independent of its line. */
+/** Findings by file. A finding is identified by file and message, independent of its line and of those that it names. */
 function findingsByFile(project: Project, files: readonly string[]): ItemsByScope<Finding> {
   if (files.length === 0) return new Map()
   const found = lintEach({ paths: files, from: process.cwd(), project })
@@ -158,7 +159,7 @@ function findingsByFile(project: Project, files: readonly string[]): ItemsByScop
 function keyed(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
   const found = new Map<string, Finding>()
   for (const finding of findings) {
-    const key = [finding.place.file, finding.code, finding.message].join(' ')
+    const key = [finding.place.file, finding.code, finding.message.replaceAll(/:\d+:\d+/g, '')].join(' ')
     let number = 1
     while (found.has(`${key} ${number}`)) number += 1
     found.set(`${key} ${number}`, finding)

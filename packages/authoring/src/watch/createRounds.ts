@@ -1,5 +1,7 @@
 import type { Flow, ProductCode } from '@anamnesis/engine/schema'
-import { errorLine } from '../errorLine.ts'
+import { formatCount } from '@anamnesis/engine/schema/internal'
+import { CommandError } from '../CommandError.ts'
+import { errorText } from '../errorText.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 import { partKinds } from '../lint/partKinds.ts'
 import { documentFiles } from '../project/documentFiles.ts'
@@ -46,10 +48,10 @@ export function createRounds({ open, ...input }: RoundsInput): (changed?: readon
       isTold = true
     }
     report.files(project, [...new Set([...failed.keys()].flatMap((name) => project.fileOf(name) ?? []))])
-    for (const line of new Set(failed.values())) write(line)
+    for (const text of new Set(failed.values())) write(text)
     await report.flows(project, waiting)
     report.sum()
-    if (isFirst) write(`${count} ${count === 1 ? 'flow is' : 'flows are'} resolved. Save a file to see what it changes.\n`)
+    if (isFirst) write(`${formatCount(count, 'flow is', 'flows are')} resolved. Save a file to see what it changes.\n`)
   }
 }
 
@@ -71,7 +73,7 @@ async function opened(open: RoundsInput['open'], write: (text: string) => void):
     project.names()
     return project
   } catch (error) {
-    write(lineOf(error))
+    write(textOf(error))
     return undefined
   }
 }
@@ -81,14 +83,15 @@ function resolved(project: Project, name: string, failed: Map<string, string>): 
   try {
     return project.named(name)
   } catch (error) {
-    failed.set(name, lineOf(error))
+    // the linter reports the same findings
+    failed.set(name, error instanceof CommandError && error.findings.length > 0 ? '' : textOf(error))
     return undefined
   }
 }
 
-/** A user error as one line; rethrows internal errors. */
-function lineOf(error: unknown): string {
-  const line = errorLine(error)
-  if (line === undefined) throw error
-  return line
+/** The text of a user error; rethrows internal errors. */
+function textOf(error: unknown): string {
+  const text = errorText(error)
+  if (text === undefined) throw error
+  return text
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withRuleHandlers } from '@anamnesis/engine/internal'
 import type { Facts, Flow } from '@anamnesis/engine/schema'
-import { errorLine } from '../errorLine.ts'
+import { errorText } from '../errorText.ts'
 import { findingLine } from '../lint/formats/textReport.ts'
 import { lintFiles } from '../lint/lintFiles.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
@@ -115,12 +115,12 @@ export function createWorkbench(open: () => Project | Promise<Project>, now: () 
 /** The flows of a product. One mistake may keep several from being read, and is listed once. */
 function listOf(project: Project): FlowList {
   const { names, faults } = project.heads()
-  const mistakes = new Set(faults.flatMap((fault) => errorLine(fault) ?? []))
+  const mistakes = new Set(faults.flatMap((fault) => errorText(fault) ?? []))
   const flows = names.map((name): ListedFlow => {
     try {
       return { name, screens: screensOf(project.named(name).flow) }
     } catch (error) {
-      const line = errorLine(error)
+      const line = errorText(error)
       if (line === undefined) throw error
       mistakes.add(line)
       return { name, screens: [] }

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { didYouMean } from '@anamnesis/engine/schema/internal'
-import { errorLine } from '../errorLine.ts'
+import { errorText } from '../errorText.ts'
 import type { PreviewRequest, Workbench } from './createWorkbench.ts'
 import { addressOf, flowPage, listPage, messagePage, pageScript } from './pages.ts'
 
@@ -137,7 +137,7 @@ function addressOfChoices(sent: URLSearchParams): string {
 
 /** Responds with the finding and its location; 404 for an unknown file. */
 function answerToError(error: unknown): Answer {
-  const line = errorLine(error)
+  const line = errorText(error)
   return line === undefined || (error instanceof Error && 'errno' in error)
     ? NOT_FOUND
     : { status: 422, body: messagePage('A file has a mistake', line) }

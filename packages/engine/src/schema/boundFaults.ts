@@ -56,7 +56,7 @@ function chosenFaults({
   const offered = options.filter(({ value }) => value !== exclusiveOption).length
   const most = Math.min(maxChosen, offered)
   return minChosen > most
-    ? [{ key: 'minChosen', message: `no more than ${most} options can be chosen`, suggestion: `Make it ${most} or less.` }]
+    ? [{ key: 'minChosen', message: `no more than ${most} can be chosen`, suggestion: `Make it ${most} or less.` }]
     : []
 }
 

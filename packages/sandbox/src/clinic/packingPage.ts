@@ -2,7 +2,7 @@ import type { clinicEndpoints } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type * as z from 'zod/mini'
 import type { Html } from './Html.ts'
-import { momentOf, signatureOf } from './words.ts'
+import { momentOf, monthsOf, signatureOf } from './words.ts'
 
 /** The contents and the address of a parcel. */
 type PackingList = z.infer<(typeof clinicEndpoints)['getPackingList']['response']>
@@ -32,7 +32,7 @@ export function packingPage(list: PackingList): Html {
         <tbody>
           <tr>
             <th scope="row">${list.drug}, ${list.dose}</th>
-            <td>${supplyOf(months)}${doses === null ? '' : `: ${doses} doses in all`}</td>
+            <td>${monthsOf(months)}${doses === null ? '' : `: ${doses === 1 ? '1 dose' : `${doses} doses`} in all`}</td>
           </tr>
           ${contents.map(
             (content) =>
@@ -45,7 +45,7 @@ export function packingPage(list: PackingList): Html {
             (name) =>
               html`<tr>
                 <th scope="row">${name}</th>
-                <td>${supplyOf(months)}</td>
+                <td>${monthsOf(months)}</td>
               </tr>`,
           )}
         </tbody>
@@ -57,5 +57,3 @@ export function packingPage(list: PackingList): Html {
       ${prescriber ? html`<p>Prescribed by ${signatureOf(prescriber)}</p>` : ''}
     </section>`
 }
-
-const supplyOf = (months: number) => (months === 1 ? '1 month' : `${months} months`)

@@ -1,4 +1,5 @@
 import type { CompiledFlow } from '@anamnesis/engine'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import type { Order } from '@anamnesis/flows/internal'
 import type * as z from 'zod/mini'
 import type { ClinicEndpoints } from '../../contract/index.ts'
@@ -61,7 +62,7 @@ export async function presentPrescribable(services: Needs, standing: TreatmentSt
 
 /** A dose as the questionnaire names it. */
 function doseName({ strength, monthlyDoses }: Order): string {
-  return monthlyDoses === undefined ? strength : `${strength}, ${monthlyDoses} doses a month`
+  return monthlyDoses === undefined ? strength : `${strength}, ${formatCount(monthlyDoses, 'dose')} a month`
 }
 
 /** What a prescriber asks for; without months, the current plan where the dose has it. */

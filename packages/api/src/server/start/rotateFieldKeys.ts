@@ -1,3 +1,4 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { openDatabase } from '../db/openDatabase.ts'
 import { expectKeys, rotateKeys } from '../encryption/rotateKeys.ts'
 import { keyRingOf } from './keyRingOf.ts'
@@ -16,7 +17,7 @@ export async function rotateFieldKeys(options: ServerOptions): Promise<{ readonl
     const [current, ...older] = ring.ids
     const isDone = unreadable.length === 0 && older.length > 0
     const lines = [
-      `${rotated} patients’ keys were encrypted with the key ${current}.`,
+      `${formatCount(rotated, 'patient key was', 'patient keys were')} encrypted with the key ${current}.`,
       ...unreadable.map(
         (userId) => `FIELD_UNREADABLE: the key of the patient ${userId} was changed. Restore its row of patient_keys from a backup.`,
       ),

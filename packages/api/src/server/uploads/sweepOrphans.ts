@@ -1,3 +1,4 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { and, between, eq, exists, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { orphanedUploads, uploads } from '../db/schema.ts'
 import { faultOf } from '../errors/faultOf.ts'
@@ -146,7 +147,9 @@ class OrphansError extends Error {
   readonly code = 'TOO_MANY_ORPHANS'
 
   constructor(orphans: number, rows: number) {
-    super(`${orphans} files without a row and ${rows} rows: nothing was removed. Check DATABASE_URL and the location of the uploads.`)
+    super(
+      `${formatCount(orphans, 'file')} without a row and ${formatCount(rows, 'row')}: nothing was removed. Check DATABASE_URL and the location of the uploads.`,
+    )
   }
 }
 
@@ -156,6 +159,6 @@ class LostUploadsError extends Error {
   readonly code = 'UPLOADS_LOST'
 
   constructor(count: number) {
-    super(`${count} documents have no file in the store.`)
+    super(`${formatCount(count, 'document has', 'documents have')} no file in the store.`)
   }
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import type { Finding, Place } from '../Finding.ts'
 import { placeText } from '../placeOf.ts'
 import { printable } from './printable.ts'
@@ -27,7 +28,7 @@ export function textReport(findings: readonly Finding[], textOf?: (place: Place)
 export function sumLine(findings: readonly Pick<Finding, 'severity'>[]): string {
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
-  return `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
+  return `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`
 }
 
 /** A finding as one line. */

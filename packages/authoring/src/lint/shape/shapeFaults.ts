@@ -28,7 +28,7 @@ export interface ShapeUnderLint {
 const seen = new WeakMap<Located, ShapeFaults>()
 
 /** Validates a flow or a screen against its schema. Cached. */
-export function shapeFaults({ root, kind, known: { documents } }: FlowUnderLint): ShapeFaults {
+export function shapeFaults({ written: root, kind, known: { documents } }: Pick<FlowUnderLint, 'written' | 'kind' | 'known'>): ShapeFaults {
   const known = seen.get(root)
   if (known) return known
   const faults = validateShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })

@@ -34,7 +34,7 @@ export function FileChoice({ field, id, aria, progress, onFiles }: FileChoicePro
   const hasCamera = useSyncExternalStore(subscribe, isTouched, serverSnapshot)
   const isSeveral = field.maxFiles !== undefined
   const dropping = hasCamera ? '' : `or drop ${isSeveral ? 'them' : 'it'} here.`
-  const limits = `${listOf(extensions)}, up to 10 MB${isSeveral ? ` each, up to ${field.maxFiles} files` : ''}.`
+  const limits = `${listOf(extensions)}, up to 10 MB${isSeveral ? ` each, up to ${field.maxFiles === 1 ? '1 file' : `${field.maxFiles} files`}` : ''}.`
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
       {...given}

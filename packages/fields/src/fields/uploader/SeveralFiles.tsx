@@ -88,7 +88,7 @@ export function SeveralFiles({ field, id, value, error, isHeading, onChange, onR
             </div>
           ) : (
             <p className={hint} id={id} tabIndex={-1}>
-              You can add up to {most} files. Remove one to add another.
+              You can add up to {most === 1 ? '1 file' : `${most} files`}. Remove one to add another.
             </p>
           )}
           <Announcement>{announcement}</Announcement>

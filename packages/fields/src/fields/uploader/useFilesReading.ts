@@ -48,7 +48,7 @@ export function useFilesReading({ field, files, most, onRead }: FilesReadingInpu
     latest.current.onRead(next)
   }
   const refusalBefore = (file: File): string | undefined => {
-    if (latest.current.files.length >= most) return `You can add up to ${most} files`
+    if (latest.current.files.length >= most) return `You can add up to ${most === 1 ? '1 file' : `${most} files`}`
     const found = checkFile(file)
     return found && `${file.name}: ${found}`
   }

@@ -10,7 +10,7 @@ export const partTitles = {
 
 const labels = {
   strength: ({ strength }: Dose) => strength,
-  monthlyDoses: ({ monthlyDoses = 0 }: Dose) => (monthlyDoses === 1 ? '1 dose' : `${monthlyDoses} doses`),
+  monthlyDoses: ({ monthlyDoses = 0 }: Dose) => dosesOf(monthlyDoses),
   monthsPerShipment: ({ monthsPerShipment }: Dose) => everyMonths(monthsPerShipment),
 } satisfies Record<DosePart, (dose: Dose) => string>
 
@@ -60,12 +60,13 @@ export function orderText({ drug, strength, monthlyDoses, packageDays, monthsPer
   readonly contents: string
   readonly price: string
 } {
-  const doses = monthlyDoses === undefined ? '' : `, ${monthlyDoses} doses a month`
+  const doses = monthlyDoses === undefined ? '' : `, ${dosesOf(monthlyDoses)} a month`
   return {
     order: `You’re choosing ${[drug, strength].filter(Boolean).join(', ')}${doses}, for `,
-    contents: `${contents ? `${new Intl.ListFormat('en-CA').format(contents)}. ` : ''}A package lasts ${packageDays} days.`,
+    contents: `${contents ? `${new Intl.ListFormat('en-CA').format(contents)}. ` : ''}A package lasts ${packageDays === 1 ? '1 day' : `${packageDays} days`}.`,
     price: `${formatCents(centsPerMonth * monthsPerShipment)} ${everyMonths(monthsPerShipment).toLowerCase()}, only if treatment is approved`,
   }
 }
 
+const dosesOf = (count: number) => (count === 1 ? '1 dose' : `${count} doses`)
 const everyMonths = (months: number) => (months === 1 ? 'Every month' : `Every ${months} months`)

@@ -16,7 +16,8 @@ const NEARLY = 4500
 /** Maximum time between presses of a double click, in milliseconds. */
 const DOUBLE_CLICK = 1000
 
-const tooLong = (length: number) => `Your message is ${length - LONGEST} characters too long. Send it in two parts.`
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
+const tooLong = (length: number) => `Your message is ${characters(length - LONGEST)} too long. Send it in two parts.`
 
 const resolver = zodResolver(
   z.object({
@@ -106,7 +107,7 @@ export function Composer({
       </div>
       <p className={hint} id={`${id}-hint`}>
         <span className={keys}>Ctrl or ⌘ and Enter sends.</span>
-        {text.length > NEARLY && <span>{` ${left >= 0 ? `${left} characters left.` : tooLong(text.trim().length)}`}</span>}
+        {text.length > NEARLY && <span>{` ${left >= 0 ? `${characters(left)} left.` : tooLong(text.trim().length)}`}</span>}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { lockFolder } from '../../db/embedded/lockFolder.ts'
 import { fieldKeyFileOf } from '../keyRingOf.ts'
 import { StartError } from '../../errors/StartError.ts'
@@ -55,7 +56,7 @@ async function archive(target: string, database: string, options: ServerOptions)
     const uploads = options.s3 ? copy : options.uploadsFolder
     const hasUploads = existsSync(uploads)
     await writeArchive(target, { database, ...(hasUploads && { uploads }) }, new Date())
-    const number = hasUploads ? ` and ${readdirSync(uploads).length} uploads` : ''
+    const number = hasUploads ? ` and ${formatCount(readdirSync(uploads).length, 'upload')}` : ''
     const key = options.fieldKeys ? 'FIELD_KEYS' : fieldKeyFileOf(options)
     const keys = ` Addresses, health cards and submissions in it can only be read with ${key}: store a copy of it elsewhere.`
     return `The database${number} ${hasUploads ? 'are' : 'is'} backed up in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${keys}\n`

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { formatCount } from '@anamnesis/engine/schema/internal'
 import { stagingOf } from '../../db/embedded/checkFolder.ts'
 import { EmbeddedDatabase } from '../../db/embedded/EmbeddedDatabase.ts'
 import { makeParentPrivate, makePrivate } from '../../db/embedded/makePrivate.ts'
@@ -33,7 +34,7 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
     const { staging, madeAt, accounts } = await unpack(file, folder)
     const kept = [...(await restoreUploads(join(staging, 'uploads'), options)), ...exchange(join(staging, 'database'), folder)]
     rmSync(staging, { recursive: true })
-    return `Restored the backup of ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `The previous data is in ${aside}.\n`).join('')}`
+    return `Restored the backup of ${madeAt}: ${formatCount(accounts, 'account')}.\n${kept.map((aside) => `The previous data is in ${aside}.\n`).join('')}`
   } finally {
     release()
   }
@@ -58,7 +59,7 @@ async function restorePostgres(file: string, url: string, { s3, uploadsFolder }:
     // each file is completely stored before a row names it
     const added = await addMissing(join(staging, 'uploads'), s3 ? s3Uploads(s3) : diskUploads(uploads))
     const accounts = await restoreTables(url, join(staging, 'database'), file)
-    return `Restored the backup of ${madeAt}: ${accounts} accounts, and ${added} uploads that were missing.\n`
+    return `Restored the backup of ${madeAt}: ${formatCount(accounts, 'account')}, and ${formatCount(added, 'missing upload')}.\n`
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
