@@ -1,5 +1,5 @@
 import { describeField } from '@anamnesis/engine/internal'
-import { boundInWords } from '../boundInWords.ts'
+import { limitInWords } from '../boundInWords.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Occurrence } from './flowOutline.ts'
 
@@ -15,11 +15,11 @@ export function fieldCause(name: string, occurrences: readonly Occurrence[]): Ca
   const limits = [
     'minLength' in first && first.minLength !== undefined && `at least ${first.minLength} characters`,
     'maxLength' in first && first.maxLength !== undefined && `at most ${first.maxLength} characters`,
-    'inputMode' in first && first.inputMode !== undefined && `a number from ${first.min ?? 0}`,
-    (first.type === 'date' || first.type === 'time') && first.min !== undefined && `from ${boundInWords(first.min)}`,
+    'inputMode' in first && first.inputMode !== undefined && `a number from ${limitInWords(first.min ?? 0)}`,
+    (first.type === 'date' || first.type === 'time') && first.min !== undefined && `from ${limitInWords(first.min)}`,
     'maxEntries' in first && `${first.minEntries ?? 1} to ${first.maxEntries} entries`,
     'count' in first && first.count !== undefined && `as many as ${first.count.field} says`,
-    'max' in first && first.max !== undefined && `up to ${boundInWords(first.max)}`,
+    'max' in first && first.max !== undefined && `up to ${limitInWords(first.max)}`,
   ].filter((limit) => limit !== false)
   const many = () => (describeField(first).storage === 'list' ? 'any of' : 'one of')
   const what = values.length > 0 ? `${many()} ${named.join(', ')}` : [`a valid ${first.type}`, ...limits].join(', ')
