@@ -1,7 +1,6 @@
 // Measures how the engine scales with the size of a flow: npm run bench -- engine
-import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
+import { compileFlow, machineOf, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
-import { compileMachine } from '../../packages/engine/src/machine/compileMachine.ts'
 import { memoryPorts } from '../../packages/engine/src/testing/index.ts'
 import { chainOf } from './chainOf.ts'
 
@@ -89,7 +88,7 @@ console.log(`${'milliseconds at'.padEnd(28)}${SIZES.map((size) => String(size).p
 for (const times of [3, 9]) {
   const compiled = SIZES.map((size) => {
     const flow = chainOf(size, true)
-    return median(() => timed(() => compileMachine(compileFlow(flow))), times)
+    return median(() => timed(() => machineOf(compileFlow(flow))), times)
   })
   if (times > 3) show('compile', compiled) // warm
 }

@@ -31,7 +31,7 @@ function stepsByWalker(): number {
   const answers = new Map<string, AnswerValue>()
   const done = new Set<string>()
   const state = { answers, done, skipped: new Set<string>(), facts: FACTS }
-  let walker = createWalker(compiled, state)
+  let walker = createWalker(compiled, state, undefined)
   let steps = 0
   for (let at = walker.next(-1); at !== undefined; at = walker.next(at)) {
     for (const [name, answer] of entries[at] ?? []) if (answer !== undefined) answers.set(name, answer)
@@ -125,7 +125,7 @@ function walkerAt(length: number): { readonly resume: number; readonly next: num
   const next: number[] = []
   for (let time = 0; time < ROUNDS; time++) {
     const state = { answers, done, skipped: new Set<string>(), facts: FACTS }
-    let walker = createWalker(chain, state)
+    let walker = createWalker(chain, state, undefined)
     const start = performance.now()
     let at = walker.next(-1)
     while (at !== undefined && walker.isSatisfied(at)) at = walker.next(at)

@@ -24,7 +24,7 @@ const app = anyOf([
   ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
-    'engine/src/(values/(?!formatAnswer)|schema/(?!reading/(?!memoizeLast)|fillPlaceholders|FlowSourceError|answerTexts)|errors/)',
+    'engine/src/(values/(?!formatAnswer|formatTime|withLimits)|schema/(?!reading/(?!memoizeLast)|fillPlaceholders|FlowSourceError|answerTexts|answersInLimits)|errors/)',
     // records input before hydration on every page
     'engine/src/react/(useResource|captureUncontrolledInput)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
@@ -43,7 +43,7 @@ const app = anyOf([
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
-    'engine/src/(?!testing|checks/checkGroupConditions|session/(migrateSession|fitsField|mergeSessions)|storage/mergeDocuments|machine/(knownAnswers|createPrefill|defaultAnswers|summaryOf|quotedAnswers)|conditions/matchedWords|walk/createTexts|values/format(Answer|Time)|schema/(reading/|fillPlaceholders|FlowSourceError|answerTexts))',
+    'engine/src/(?!testing|checks/checkGroupConditions|session/(migrateSession|fitsField|mergeSessions)|storage/mergeDocuments|machine/(knownAnswers|limitsOf|createPrefill|defaultAnswers|summaryOf|quotedAnswers)|conditions/matchedWords|walk/createTexts|values/(format(Answer|Time)|withLimits)|schema/(reading/|fillPlaceholders|FlowSourceError|answerTexts|answersInLimits))',
     'fields/src/layout/(ScreenLayout|NextTextContext|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard/(?!OptionSections|groupOptions|lazyOptionSections)|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',

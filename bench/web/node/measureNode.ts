@@ -24,7 +24,7 @@ function stepsByWalk(): number {
   const answers = new Map<string, AnswerValue>()
   const done = new Set<string>()
   const state = { answers, done, skipped: new Set<string>(), facts: FACTS }
-  let walker = createWalker(compiled, state)
+  let walker = createWalker(compiled, state, undefined)
   let steps = 0
   for (let at = walker.next(-1); at !== undefined; at = walker.next(at)) {
     for (const [name, answer] of entries[at] ?? []) if (answer !== undefined) answers.set(name, answer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundInWords } from './boundInWords.ts'
+import { boundInWords, limitInWords } from './boundInWords.ts'
 
 test.each([
   [18, '18'],
@@ -10,3 +10,9 @@ test.each([
   [{ today: { months: 1 } }, '1 month after today'],
   [{ today: { months: 1, days: -2 } }, '1 month after and 2 days before today'],
 ])('%j reads: %s', (bound, words) => expect(boundInWords(bound)).toBe(words))
+
+test.each([
+  [18, '18'],
+  [{ field: 'least' }, 'the answer to least'],
+  [{ field: 'surgery', days: 30 }, '30 days after surgery'],
+])('the limit %j reads: %s', (limit, words) => expect(limitInWords(limit)).toBe(words))

@@ -113,6 +113,8 @@ test('chest-pain: pain ends the form at once, with a call', async () => {
 test.each([
   ['two-readings', { 'systolic-1': '80', 'diastolic-1': '80' }, 'diastolic-1'],
   ['trip', { leaves: '2026-03-02', returns: '2026-03-01' }, 'returns'],
+  ['hospital-stay', { admitted: '2026-01-03', discharged: '2026-01-02' }, 'discharged'],
+  ['hospital-stay', { admitted: '2026-01-03', discharged: '2026-01-03', 'least-pain': '4', 'worst-pain': '3' }, 'worst-pain'],
   ['stopped-smoking', { date_of_birth: '1960-05-01', smoking: 'before', stopped: '1959' }, 'stopped'],
 ])('%s refuses what contradicts itself', async (name, answers, field) => {
   const result = await playScript({ flow: read(name), script: { answers }, handlers: {}, transforms: {}, now: NOW })

@@ -42,6 +42,8 @@ const places = {
   fields: [
     field('line', 'text', { dependsOn: EVERY, texts: [{ when: EVERY, label: 'Line' }] }),
     field('own', 'tile', { options, default: { field: 'choice' } }),
+    field('later', 'date', { min: { field: 'earlier', days: 1 } }),
+    field('more', 'text', { inputMode: 'numeric', min: { field: 'number' } }),
     field('secret', 'password'),
     field('again', 'password', { confirms: 'secret' }),
     { ...group, name: 'own-checks' },
@@ -51,7 +53,12 @@ const places = {
       entryLabel: 'Entry',
       addLabel: 'Add',
       maxEntries: 2,
-      fields: [group, { ...field('list', 'multi-select'), options, exclusiveOption: 'No' }],
+      fields: [
+        group,
+        { ...field('list', 'multi-select'), options, exclusiveOption: 'No' },
+        field('from', 'time'),
+        field('until', 'time', { min: { field: 'from' } }),
+      ],
     }),
   ],
   calculated: [

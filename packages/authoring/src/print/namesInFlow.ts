@@ -4,7 +4,7 @@ import { isOwn } from '@anamnesis/engine/schema/internal'
 import type { Condition, Field, Flow, Vocabulary, FieldType } from '@anamnesis/engine/schema'
 import { factsInWords } from './factsInWords.ts'
 import type { MedicineWords } from './medicineWords.ts'
-import { boundInWords } from '../boundInWords.ts'
+import { limitInWords } from '../boundInWords.ts'
 
 const words = {
   'address-autocomplete': 'an address, looked up while it is typed',
@@ -42,7 +42,7 @@ export interface FlowNames {
   /** The quoted option label; the value itself if the field does not offer it. */
   readonly choice: (field: string, value: string | number | boolean) => string
   /** The answer type of a field. */
-  readonly typeOf: (field: Field) => string
+  readonly typeOf: (field: Field, question?: FlowNames['question']) => string
   /** Describes field types, including custom ones. */
   readonly describe: Describe
   /** Whether the field takes several options. */
@@ -87,18 +87,19 @@ export function namesInFlow(
     wordings.set(name, { question: quote(label), choices: new Map() })
   const namesByQuestion = new Map<string, Set<string>>()
   for (const [name, { question }] of wordings) namesByQuestion.set(question, (namesByQuestion.get(question) ?? new Set()).add(name))
+  const questionOf = (name: string) => {
+    const question = wordings.get(name)?.question
+    if (question === undefined) return name
+    return (namesByQuestion.get(question)?.size ?? 0) > 1 ? `${question} (${name})` : question
+  }
   return {
     quote,
-    question: (name) => {
-      const question = wordings.get(name)?.question
-      if (question === undefined) return name
-      return (namesByQuestion.get(question)?.size ?? 0) > 1 ? `${question} (${name})` : question
-    },
+    question: questionOf,
     choice: (name, value) => wordings.get(name)?.choices.get(String(value)) ?? quote(String(value)),
     offered: (name) => [...(wordings.get(name)?.choices.keys() ?? [])],
     facts: (ids) => factsInWords(ids, quote, medicines?.called),
     medicines,
-    typeOf: (field) => typeInWords(field, vocabulary),
+    typeOf: (field, question = questionOf) => typeInWords(field, vocabulary, question),
     describe,
     isGroup: (name) => fields.get(name)?.some((field) => describe(field).storage === 'group') === true,
     isList: (name) => fields.get(name)?.some((field) => describe(field).storage === 'list') === true,
@@ -162,22 +163,22 @@ function sharedWording(texts: readonly string[]): SharedWording | undefined {
 }
 
 /** Describes the answer type of a field. */
-export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}): string {
+export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}, question?: FlowNames['question']): string {
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
   if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`
   if (field.type === 'uploader' && field.maxFiles !== undefined) return `files, ${field.minFiles ?? 1} to ${field.maxFiles}`
   const isNumber = 'inputMode' in field && field.inputMode !== undefined
   const isPartial = field.type === 'date' && field.precision !== undefined
-  return `${isNumber ? 'a number' : isPartial ? partialDates[field.precision ?? 'year'] : words[field.type]}${bounds(field)}`
+  return `${isNumber ? 'a number' : isPartial ? partialDates[field.precision ?? 'year'] : words[field.type]}${bounds(field, question)}`
 }
 
-function bounds(field: Field): string {
+function bounds(field: Field, question?: FlowNames['question']): string {
   const { minChosen, maxChosen } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
   if (minChosen !== undefined || maxChosen !== undefined)
     return [minChosen === undefined ? '' : `, at least ${minChosen}`, maxChosen === undefined ? '' : `, at most ${maxChosen}`].join('')
   const { min, max } = field.type === 'text' || field.type === 'date' || field.type === 'time' ? field : {}
   const [more, less] = field.type === 'date' || field.type === 'time' ? ['or later', 'or earlier'] : ['or more', 'or less']
-  if (min !== undefined && max !== undefined) return ` from ${boundInWords(min)} to ${boundInWords(max)}`
-  if (min !== undefined) return `, ${boundInWords(min)} ${more}`
-  return max === undefined ? '' : `, ${boundInWords(max)} ${less}`
+  if (min !== undefined && max !== undefined) return ` from ${limitInWords(min, question)} to ${limitInWords(max, question)}`
+  if (min !== undefined) return `, ${limitInWords(min, question)} ${more}`
+  return max === undefined ? '' : `, ${limitInWords(max, question)} ${less}`
 }

@@ -1,8 +1,8 @@
 import { englishMessages, type IssueCode } from '@anamnesis/engine'
 import { DEFAULT_EXTENSIONS, entryName, type IssueDetails, LONGEST_NAME, MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
-import { type DateBound, formatCount, isOwn } from '@anamnesis/engine/schema/internal'
+import { type DaySource, formatCount, isFromAnswer, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
-import { boundInWords } from '../boundInWords.ts'
+import { limitInWords } from '../boundInWords.ts'
 
 /** An invalid answer with its patient message. */
 export interface RefusedAnswer {
@@ -13,6 +13,7 @@ export interface RefusedAnswer {
   readonly message: string
 }
 
+type Question = (field: string) => string
 type Lengths = { label: string; minLength?: number | undefined; maxLength?: number | undefined }
 type Patterns = { validations?: readonly { pattern: string; message?: string | undefined }[] | undefined }
 
@@ -38,23 +39,26 @@ const misfits = ({ validations = [] }: Patterns) =>
     pattern,
     message: message ?? englishMessages.format(NO_DETAILS),
   }))
-const outOfBounds = (field: FieldOf<'text'>) => {
-  const { min, max, unit, otherUnits } = field
-  return [
-    ...(min === undefined ? [] : [say(field, `under ${min}`, 'min-number', { limit: min, unit, otherUnits })]),
-    ...(max === undefined ? [] : [say(field, `over ${max}`, 'max-number', { limit: max, unit, otherUnits })]),
-  ]
+/** patients see a number, date or time; the page shows the rule, since it has no answers and no reading date */
+const outOfBounds = (field: FieldOf<'text'>, question: Question) =>
+  (['min', 'max'] as const).flatMap((key): RefusedAnswer[] => {
+    const [{ unit, otherUnits }, limit, beyond] = [field, field[key], key === 'min' ? 'under' : 'over']
+    if (limit === undefined) return []
+    if (!isFromAnswer(limit)) return [say(field, `${beyond} ${limit}`, `${key}-number`, { limit, unit, otherUnits })]
+    const words = limitInWords(limit, question)
+    const { answer, message } = say(field, `${beyond} ${words}`, `${key}-number`, { unit })
+    return [{ answer, message: message.replace('0', words) }]
+  })
+const boundText = (bound: DaySource, question: Question) => {
+  const words = limitInWords(bound, question)
+  const isNamed = typeof bound === 'string' || words === 'today' || words.startsWith('the ')
+  return isNamed ? words : `the day ${words}`
 }
-/** patients see a calculated date; the page shows the rule, since it has no reading date */
-const boundText = (bound: DateBound) => {
-  const words = boundInWords(bound)
-  return typeof bound === 'string' || words === 'today' ? words : `the day ${words}`
-}
-const outOfDays = (field: FieldOf<'date'>) => {
+const outOfDays = (field: FieldOf<'date'>, question: Question) => {
   const { min, max } = field
   return [
-    ...(min === undefined ? [] : [say(field, `before ${boundText(min)}`, 'min-date', { day: boundText(min) })]),
-    ...(max === undefined ? [] : [say(field, `after ${boundText(max)}`, 'max-date', { day: boundText(max) })]),
+    ...(min === undefined ? [] : [say(field, `before ${boundText(min, question)}`, 'min-date', { day: boundText(min, question) })]),
+    ...(max === undefined ? [] : [say(field, `after ${boundText(max, question)}`, 'max-date', { day: boundText(max, question) })]),
   ]
 }
 const none = () => []
@@ -68,17 +72,17 @@ const choices = (field: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>) => 
   ]
 }
 
-const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly RefusedAnswer[] } = {
+const refusals: { [Type in FieldType]: (field: FieldOf<Type>, question: Question) => readonly RefusedAnswer[] } = {
   'address-autocomplete': (field) => [...tooLong(field), ...misfits(field)],
   card: none,
   checkbox: none,
   'checkbox-group': choices,
-  date: (field) => [
+  date: (field, question) => [
     say(field, 'a year without 4 digits', 'date-year'),
     ...(field.precision === 'year'
       ? []
       : [field.precision === 'month' ? say(field, 'no month of a year', 'date-month') : say(field, 'no real day', 'date')]),
-    ...outOfDays(field),
+    ...outOfDays(field, question),
   ],
   email: (field) => [say(field, 'no email address', 'email'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
   group: (field) => [
@@ -89,7 +93,8 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
     ...field.fields.flatMap((one) => {
       const place = `${entryName(field, 0)}, ${one.label}`
       const required = one.optional ? [] : [say(one, 'left empty', 'required')]
-      return [...required, ...refusalsOf(one)].map(({ answer, message, ...rest }) => ({
+      const named = (name: string) => field.fields.find((other) => other.name === name)?.label ?? name
+      return [...required, ...refusalsOf(one, named)].map(({ answer, message, ...rest }) => ({
         ...rest,
         answer: `in an entry, ${one.label}: ${answer}`,
         message: englishMessages.entry({ ...NO_DETAILS, place, message: message }),
@@ -121,21 +126,24 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
     say(field, `over ${formatCount(LONGEST_NAME, 'character')}`, 'max-length', { limit: LONGEST_NAME }),
     say(field, 'no letter', 'format'),
   ],
-  text: (field) => [
+  text: (field, question) => [
     ...(field.inputMode === undefined ? [] : [say(field, `no number with up to ${formatCount(field.decimals ?? 2, 'decimal')}`, 'number')]),
     ...(field.inputMode === 'numeric' ? [say(field, 'no whole number', 'whole-number')] : []),
     ...tooShort(field),
     ...tooLong(field),
-    ...outOfBounds(field),
+    ...outOfBounds(field, question),
     ...misfits(field),
   ],
   'text-area': (field) => [...tooShort(field), ...tooLong(field), ...misfits(field)],
   tile: none,
-  time: (field) => [
-    say(field, 'no time of day', 'time'),
-    ...(field.min === undefined ? [] : [say(field, `before ${field.min}`, 'min-time', { day: field.min })]),
-    ...(field.max === undefined ? [] : [say(field, `after ${field.max}`, 'max-time', { day: field.max })]),
-  ],
+  time: (field, question) => {
+    const [first, last] = [field.min, field.max].map((bound) => bound && limitInWords(bound, question))
+    return [
+      say(field, 'no time of day', 'time'),
+      ...(first === undefined ? [] : [say(field, `before ${first}`, 'min-time', { day: first })]),
+      ...(last === undefined ? [] : [say(field, `after ${last}`, 'max-time', { day: last })]),
+    ]
+  },
   uploader: (field) => {
     const list = (field.accept ?? DEFAULT_EXTENSIONS).join(', ').toUpperCase()
     const { minFiles = 1, maxFiles } = field
@@ -148,11 +156,11 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   },
 }
 
-/** The answers that a field refuses, with their messages. A missing required answer is not included. */
-export function refusalsOf(field: Field): readonly RefusedAnswer[] {
+/** The answers that a field refuses, with their messages. A missing required answer is not included. `question` names another answer. */
+export function refusalsOf(field: Field, question: Question = (name) => name): readonly RefusedAnswer[] {
   // custom field types describe their own refusals
   if (isOwn(field)) return []
   // each function takes its own field type, which TypeScript cannot follow through the index
-  const own = refusals[field.type] as (definition: Field) => readonly RefusedAnswer[]
-  return own(field)
+  const own = refusals[field.type] as (definition: Field, question: Question) => readonly RefusedAnswer[]
+  return own(field, question)
 }

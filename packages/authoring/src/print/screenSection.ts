@@ -1,6 +1,6 @@
 import type { Condition, Screen, Field, FieldOf, Option } from '@anamnesis/engine/schema'
 import { sensitivityOf } from '@anamnesis/engine/internal'
-import { eventsOf, type EntryField, formatCount, type Sensitivity } from '@anamnesis/engine/schema/internal'
+import { eventsOf, type EntryField, fixedBound, formatCount, type Sensitivity } from '@anamnesis/engine/schema/internal'
 import { calculationInWords } from './calculationInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
@@ -128,7 +128,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     `- Answer: ${answerLine(field, names)}${more(field)}`,
     ...(options.length > 0 ? optionLines(options) : []),
     ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, namesInEntry(field.fields, names))) : []),
-    ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
+    ...refusalsOf(field, names.question).map((refused) => refusalLine(refused, field)),
     ...defaultLines(field, names),
     `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${sensitivityNotes[sensitivityOf(field, names.describe)] === '' ? '' : ` (${sensitivityNotes[sensitivityOf(field, names.describe)]})`}`,
   ]
@@ -163,7 +163,7 @@ function defaultLines(field: Field, names: FlowNames): string[] {
 function answerLine(field: Field, names: FlowNames): string {
   const count = 'options' in field ? field.options.length : 0
   const counted = 'count' in field && field.count ? `, as many as the answer to ${names.question(field.count.field)} says` : ''
-  return `${names.typeOf(field).replace('the options', formatCount(count, 'option'))}${counted}; **${field.optional ? 'may be left empty' : 'required'}**`
+  return `${names.typeOf(field, names.question).replace('the options', formatCount(count, 'option'))}${counted}; **${field.optional ? 'may be left empty' : 'required'}**`
 }
 
 /** A question of a group entry with its help and options. */
@@ -192,12 +192,12 @@ function more(field: Field): string {
 }
 
 /** The units of a number, and how it is drawn. The limits of pounds name both of their units. */
-function numberInWords({ unit, otherUnits = [], layout, min, max, minLabel, maxLabel }: FieldOf<'text'>): string | undefined {
+function numberInWords({ unit, otherUnits = [], layout, minLabel, maxLabel, ...bounds }: FieldOf<'text'>): string | undefined {
   const units = unit === undefined || unit === 'pounds' ? [] : [unit, ...otherUnits.map((other) => other.unit)]
   const ends = [
-    [min, minLabel],
-    [max, maxLabel],
-  ].flatMap(([number, label]) => (label === undefined ? [] : `${number} is “${plainMarkdown(String(label))}”`))
+    { number: fixedBound(bounds.min), label: minLabel },
+    { number: fixedBound(bounds.max), label: maxLabel },
+  ].flatMap(({ number, label }) => (label === undefined ? [] : `${number} is “${plainMarkdown(label)}”`))
   const notes = [
     units.length > 0 && `in ${units.map(plainMarkdown).join(' or ')}`,
     layout && `on a ${layout}${ends.length > 0 ? ` where ${ends.join(' and ')}` : ''}`,

@@ -105,7 +105,7 @@ export function answerCells(
       continue
     }
     const standsAlone = Array.isArray(written) && occurrences.some((one) => exclusiveOption(one) === written[0])
-    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${String(isBlank)}${meaning}${uses.length > 0 || isLimited ? JSON.stringify(written) : ''}`
+    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${String(isBlank)}${meaning}${uses.length > 0 || isLimited ? JSON.stringify(measureOf(written)) : ''}`
     const known = found.get(key)
     if (known) known.samples.push(written)
     else found.set(key, { fulfils, validAt, samples: [written], isUncertain: false, isBlank })
@@ -124,6 +124,9 @@ export function answerCells(
     },
   }
 }
+
+/** What calculations read of a written answer: spellings of one number are alike. */
+const measureOf = (written: unknown) => (typeof written === 'string' && /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : written)
 
 /** Further answers for calculations with some number of inputs: numbers, dates, or lists of every length. */
 function moreAnswers(field: Field, inputs: number, now: string): readonly unknown[] {

@@ -1,6 +1,6 @@
 import { compileFlow, walk } from '@anamnesis/engine'
 import { evaluate, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
-import { type EntryField, type HandlerRule, isOwn } from '@anamnesis/engine/schema/internal'
+import { answersInLimits, type EntryField, type HandlerRule, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Answers, AnswerValue, Field, FieldOf, FieldType, FileAnswer, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
 import { flagRules } from './flagRules.ts'
 
@@ -72,7 +72,7 @@ function everyAnswer(field: Field, isRead: boolean, compared: readonly string[] 
   if (isOwn(field)) throw new TypeError(`tests try no ${field.type}`)
   // each function takes its own field type, which TypeScript cannot follow through the index
   const answers = (ANSWERS[field.type] as unknown as (field: Field) => readonly AnswerValue[])(field)
-  const isNarrow = ('min' in field && 'max' in field) || 'count' in field
+  const isNarrow = ('min' in field && 'max' in field) || answersInLimits(field).length > 0
   if (!isRead && !isNarrow && !('options' in field)) return [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
   // an invalid text shows fields of its screen before it is refused
   const refused = field.type === 'text' && field.inputMode ? compared.filter((text) => !answers.includes(text)) : []

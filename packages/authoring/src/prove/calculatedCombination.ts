@@ -1,10 +1,11 @@
 import { checkField } from '@anamnesis/engine'
 import { calculate, evaluate, type FormulaContext, holdsInEntry, resolveDay } from '@anamnesis/engine/internal'
-import { formulaFields, isDateFormula } from '@anamnesis/engine/schema/internal'
+import { fixedBound, formulaFields, isDateFormula } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Calculation, Condition } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import type { AnswerCell } from './answerCells.ts'
 import { fulfilledBy } from './calculationValues.ts'
+import type { OutlinedCalculation } from './calculatedFrom.ts'
 import { atomKey } from './conditionAtoms.ts'
 import type { Literal } from './createSolver.ts'
 import { acceptedDays, dayBounds, dayNumber, dayOf, spanRange } from './dayNumbers.ts'
@@ -89,10 +90,18 @@ export function numbersFor(flow: EncodedFlow, combination: Combination, now: str
     )
   }
   const mayBe = (box: ReadonlyMap<string, NumberRange>): boolean =>
-    read.every(({ name, fulfils }) => !fulfils || mayMeet(evaluation, name, fulfils, box, answersOf(combination, pointsOf(box), texts)))
+    read.every(({ name, fulfils }) =>
+      fulfils
+        ? mayMeet(evaluation, name, fulfils, box, answersOf(combination, pointsOf(box), texts))
+        : !hasValue(calculations.get(name), ranges),
+    )
   const numbers = findNumbers({ ranges, steps, mayBe, isRight })
   return numbers === undefined || numbers === 'none' ? numbers : new Map([...numbers].map(([name, number]) => [name, texts(name, number)]))
 }
+
+/** Whether a calculation has a value whatever the searched numbers are. */
+const hasValue = (one: OutlinedCalculation | undefined, searched: ReadonlyMap<string, unknown>) =>
+  one?.isTotal === true && one.inputs.every((input) => searched.has(input))
 
 /** Writes a number as an answer. */
 type TextOf = (name: string, number: number) => string
@@ -235,7 +244,11 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) => one.siz
 
 /** The range of numbers that a field accepts. */
 function typedRange(fields: readonly object[]): NumberRange {
-  const of = (key: 'min' | 'max' | 'maxLength') => fields.flatMap((field) => (key in field ? [Number(Reflect.get(field, key))] : []))
+  const of = (key: 'min' | 'max' | 'maxLength') =>
+    fields.flatMap((field) => {
+      const bound: unknown = fixedBound(Reflect.get(field, key))
+      return bound === undefined ? [] : [Number(bound)]
+    })
   const digits = Math.max(...(of('maxLength').length === fields.length ? of('maxLength') : [MOST_DIGITS]))
   const least = of('min').length === fields.length ? Math.min(...of('min')) : 0
   const most = of('max').length === fields.length ? Math.max(...of('max')) : Infinity

@@ -17,12 +17,15 @@ export interface OutlinedCalculation {
   readonly measured: readonly string[]
   /** Required inputs: without them it has no value. */
   readonly needs: readonly string[]
+  /** Whether it has a value as soon as its inputs have numbers or dates. */
+  readonly isTotal: boolean
 }
 
-/** The calculated answers of a flow by name, in order: each depends on fields and on earlier ones. */
+/** The calculated answers of a flow by name, in order: each depends on fields and on earlier ones. `differences` are those of bounds. */
 export function calculatedFrom(
   { screens, answerPositions, describe }: CompiledFlow,
   conditions: readonly Condition[],
+  differences: readonly Calculation[] = [],
 ): ReadonlyMap<string, OutlinedCalculation> {
   const found = new Map<string, OutlinedCalculation>()
   const lists = new Set(
@@ -33,7 +36,8 @@ export function calculatedFrom(
     const inputs = formulaFields(value).flatMap((read) => found.get(read)?.inputs ?? [read])
     const measured = measuredIn(value).flatMap((read) => found.get(read)?.measured ?? [read])
     const needs = missing === undefined ? neededBy(value).flatMap((read) => found.get(read)?.needs ?? [read]) : []
-    found.set(name, { calculation, position, order, inputs: unique(inputs), measured: unique(measured), needs: unique(needs) })
+    const isTotal = calculation.bands === undefined && isTotalFormula(value, (read) => found.get(read)?.isTotal ?? true)
+    found.set(name, { calculation, position, order, inputs: unique(inputs), measured: unique(measured), needs: unique(needs), isTotal })
   }
   /** Answers whose value, not only its conditions, decides a formula. */
   const measuredIn = (formula: Formula): readonly string[] => {
@@ -50,7 +54,7 @@ export function calculatedFrom(
   ]
 
   for (const { calculated, position } of screens) for (const { calculation } of calculated) add(calculation, position, Infinity)
-  for (const calculation of differencesIn([...conditions, ...screens.flatMap(formulaConditions)])) {
+  for (const calculation of [...differencesIn([...conditions, ...screens.flatMap(formulaConditions)]), ...differences]) {
     const read = formulaFields(calculation.value)
     const position = Math.max(...read.map((name) => answerPositions.get(name) ?? -1))
     const asked = screens[position]?.fields.findLastIndex(({ name }) => read.includes(name)) ?? Infinity
@@ -83,6 +87,14 @@ const isRead = (formula: Exclude<Formula, number>): formula is Extract<Formula, 
 function partsOf(formula: Exclude<Formula, number>): readonly Formula[] {
   if ('count' in formula || isRead(formula)) return []
   return Object.values(formula).flat() as Formula[] // the other formulas hold only formulas
+}
+
+/** Whether a formula has a value for all numbers and dates: none divides, chooses, counts, or gets too large. */
+function isTotalFormula(formula: Formula, isTotal: (name: string) => boolean): boolean {
+  if (typeof formula === 'number') return true
+  if (isRead(formula)) return formulaFields(formula).every(isTotal)
+  if ('round' in formula) return isTotalFormula(formula.round, isTotal)
+  return ['add', 'subtract', 'min', 'max'].some((key) => key in formula) && partsOf(formula).every((part) => isTotalFormula(part, isTotal))
 }
 
 /** Answers without which a formula has no value. */

@@ -1,4 +1,4 @@
-import { createWalker, evaluate, submitHandlerName } from '@anamnesis/engine/internal'
+import { createWalker, evaluate, submitHandlerName, withLimits } from '@anamnesis/engine/internal'
 import type { Answers, AnswerValue, Field, Handler } from '@anamnesis/engine/schema'
 import type { Script } from '../run/script.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
@@ -74,7 +74,7 @@ export function createPathExplorer(
     const answers = new Map<string, AnswerValue>(Object.entries(answersOf(flow, script)))
     const facts = factsOf(compiled.flow, flags)
     const state = { answers, done: undefined, skipped, facts, now: () => now }
-    let walker = createWalker(compiled, state)
+    let walker = createWalker(compiled, state, withLimits)
     /** places that count once the walk gets this far, since a call may wait for a later question */
     const waiting: { readonly place: Place; readonly until: number }[] = []
     const given: Answers = {}

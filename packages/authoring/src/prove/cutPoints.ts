@@ -1,6 +1,6 @@
 import { resolveDateBound } from '@anamnesis/engine/internal'
 import type { FieldOf } from '@anamnesis/engine/schema'
-import type { MentionsCondition } from '@anamnesis/engine/schema/internal'
+import { fixedBound, isFromAnswer, type MentionsCondition } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 
 /** Up to this number of names, every pair is tried. */
@@ -66,8 +66,9 @@ function spelled(edge: number | string): string[] {
  */
 export function cutNumbers(
   atoms: readonly FieldAtom[],
-  { minLength = 0, min, max, decimals = 2 }: Pick<FieldOf<'text'>, 'minLength' | 'min' | 'max' | 'decimals'> = {},
+  { minLength = 0, decimals = 2, ...bounds }: Pick<FieldOf<'text'>, 'minLength' | 'min' | 'max' | 'decimals'> = {},
 ): string[] {
+  const [min, max] = [fixedBound(bounds.min), fixedBound(bounds.max)]
   const edges = [...edgesOf(atoms), ...[min, max].filter((bound) => bound !== undefined)]
   const isTyped = (value: number) => value >= 0 || (min !== undefined && min < 0)
   const numbers = [0, ...edges.map(Number).filter(Number.isFinite)]
@@ -94,7 +95,7 @@ const isTime = (time: number) => Number.isFinite(time) && Math.abs(time) < 8e15
 /** Dates on, before and after every edge and bound, and dates that rules about ages or elapsed time distinguish. */
 export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): string[] {
   const today = Date.parse(now.slice(0, 10))
-  const bounds = [min, max].flatMap((bound) => (bound === undefined ? [] : [resolveDateBound(bound, now)]))
+  const bounds = [min, max].flatMap((bound) => (bound === undefined || isFromAnswer(bound) ? [] : [resolveDateBound(bound, now)]))
   const edges = [...edgesOf(atoms), ...relativeEdges(atoms, now), ...bounds].map((edge) => Date.parse(String(edge))).filter(isTime)
   const around = edges.flatMap((edge) => [edge, edge - DAY, edge + DAY])
   const ages = [10, 18, 65, 130].flatMap((years) => [today - years * 365.25 * DAY - 2 * DAY, today - years * 365.25 * DAY + 2 * DAY])
@@ -103,17 +104,17 @@ export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }:
 
 const MINUTES = 24 * 60
 
-/** Times on, before and after every edge and bound, and the ends of the day. */
-export function cutTimes(
-  atoms: readonly FieldAtom[],
-  { min = '00:00', max = '23:59' }: Pick<FieldOf<'time'>, 'min' | 'max'> = {},
-): string[] {
-  const minutes = ['00:00', '23:59', min, max, ...edgesOf(atoms)].flatMap((edge) => {
+/** Times on, before and after every edge and bound, and the ends of the day, from morning to night. */
+export function cutTimes(atoms: readonly FieldAtom[], { min, max }: Pick<FieldOf<'time'>, 'min' | 'max'> = {}): string[] {
+  const minutes = ['00:00', '23:59', fixedBound(min), fixedBound(max), ...edgesOf(atoms)].flatMap((edge) => {
     const [hour = Number.NaN, minute = Number.NaN] = String(edge).split(':').map(Number)
     return [-1, 0, 1].map((step) => hour * 60 + minute + step)
   })
   const digits = (number: number) => String(number).padStart(2, '0')
-  return minutes.flatMap((at) => (at >= 0 && at < MINUTES ? [`${digits(Math.floor(at / 60))}:${digits(at % 60)}`] : []))
+  return minutes
+    .filter((at) => at >= 0 && at < MINUTES)
+    .toSorted((one, other) => one - other)
+    .map((at) => `${digits(Math.floor(at / 60))}:${digits(at % 60)}`)
 }
 
 /** The texts that conditions name. For ordered comparisons, also texts between and outside of them. */

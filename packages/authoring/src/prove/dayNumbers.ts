@@ -1,5 +1,5 @@
 import { resolveDateBound } from '@anamnesis/engine/internal'
-import { type DaySource, isOwn, yearsBetween } from '@anamnesis/engine/schema/internal'
+import { type DaySource, fixedBound, isOwn, yearsBetween } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { type DateSpan, EVERY_NUMBER, type NumberRange } from './numberRange.ts'
@@ -17,7 +17,7 @@ export const dayOf = (number: number): string => new Date(Date.parse(FIRST) + nu
 export function acceptedDays(fields: readonly Field[], now: string): NumberRange {
   const bounds = (key: 'min' | 'max', open: string) =>
     fields.map((field) => {
-      const bound = !isOwn(field) && field.type === 'date' ? field[key] : undefined
+      const bound = !isOwn(field) && field.type === 'date' ? fixedBound(field[key]) : undefined
       return dayNumber(bound === undefined ? open : resolveDateBound(bound, now))
     })
   return { least: Math.min(...bounds('min', FIRST)), most: Math.max(...bounds('max', LAST)) }

@@ -239,6 +239,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const fits = all([
       ...(isFew && isEnough ? [isFew, isEnough] : []),
       ...cut.cells.filter(({ validAt }) => !validAt.has(occurrence)).map((cell) => -isChosen(cell)),
+      ...outline.broken(occurrence.field).map((condition) => -read(condition, occurrence.position, Infinity)),
       isCounted(occurrence, occurrence.field.optional ? yes : any(cut.cells.map(isChosen))),
       ...(exclusive ? cut.cells.filter((cell) => cell !== exclusive).map((cell) => -all([isChosen(cell), isChosen(exclusive)])) : []),
     ])

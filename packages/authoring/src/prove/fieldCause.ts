@@ -1,6 +1,6 @@
 import { describeField } from '@anamnesis/engine/internal'
 import { formatCount } from '@anamnesis/engine/schema/internal'
-import { boundInWords } from '../boundInWords.ts'
+import { limitInWords } from '../boundInWords.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Occurrence } from './flowOutline.ts'
 
@@ -16,11 +16,11 @@ export function fieldCause(name: string, occurrences: readonly Occurrence[]): Ca
   const limits = [
     'minLength' in first && first.minLength !== undefined && `at least ${formatCount(first.minLength, 'character')}`,
     'maxLength' in first && first.maxLength !== undefined && `at most ${formatCount(first.maxLength, 'character')}`,
-    'inputMode' in first && first.inputMode !== undefined && `a number from ${first.min ?? 0}`,
-    (first.type === 'date' || first.type === 'time') && first.min !== undefined && `from ${boundInWords(first.min)}`,
+    'inputMode' in first && first.inputMode !== undefined && `a number from ${limitInWords(first.min ?? 0)}`,
+    (first.type === 'date' || first.type === 'time') && first.min !== undefined && `from ${limitInWords(first.min)}`,
     'maxEntries' in first && `${first.minEntries ?? 1} to ${formatCount(first.maxEntries, 'entry', 'entries')}`,
     'count' in first && first.count !== undefined && `as many as ${first.count.field} says`,
-    'max' in first && first.max !== undefined && `up to ${boundInWords(first.max)}`,
+    'max' in first && first.max !== undefined && `up to ${limitInWords(first.max)}`,
   ].filter((limit) => limit !== false)
   const many = () => (describeField(first).storage === 'list' ? 'any of' : 'one of')
   const what = values.length > 0 ? `${many()} ${named.join(', ')}` : [`a valid ${first.type}`, ...limits].join(', ')

@@ -3,6 +3,7 @@ import { type CompiledScreen, submitHandlerName } from '@anamnesis/engine/intern
 import { conditionFields, type HandlerRule } from '@anamnesis/engine/schema/internal'
 import type { Condition, Field, Flow, Handler, Screen, Vocabulary } from '@anamnesis/engine/schema'
 import { calculatedFrom, formulaConditions, type OutlinedCalculation } from './calculatedFrom.ts'
+import { answeredBounds, type AnsweredBounds } from './answeredBounds.ts'
 import { flagRules } from './flagRules.ts'
 import { atomKey, comparedField, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { countConditions } from './countConditions.ts'
@@ -46,6 +47,8 @@ export interface FlowOutline {
   readonly atoms: ReadonlyMap<string, readonly FieldAtom[]>
   /** Fields whose answer shows or hides another field of the same screen. */
   readonly readBeside: ReadonlySet<string>
+  /** The conditions under which an answer breaks a bound that another answer gives. */
+  readonly broken: AnsweredBounds['broken']
   /** The values that conditions compare each flag with. */
   readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }
@@ -77,7 +80,7 @@ export function flowOutline(
     occurrences: at.fields.map((field, order) => ({ field, position: at.position, order })),
   }))
   const all = screens.flatMap((screen) => screen.occurrences)
-  const conditions = screens.flatMap(({ screen, fields, calculated, mountRules, submitRules }): Condition[] => [
+  const written = screens.flatMap(({ screen, fields, calculated, mountRules, submitRules }): Condition[] => [
     ...(screen.dependsOn ? [screen.dependsOn] : []),
     ...fields.flatMap(({ dependsOn }) => (dependsOn ? [dependsOn] : [])),
     ...fields.flatMap(countConditions),
@@ -85,13 +88,17 @@ export function flowOutline(
     ...flagRules(screen).map(({ when }) => when),
     ...formulaConditions({ calculated }),
   ])
+  const fields = all.map(({ field }) => field)
+  const bounds = answeredBounds(fields, [...written, ...asked])
+  const conditions = [...written, ...fields.flatMap(bounds.broken)]
   const read = [...conditions, ...asked].flatMap(conditionAtoms).flatMap((atom) => conditionAtoms(withDifferences(atom)))
   const atoms = [...new Map(read.map((atom) => [atomKey(atom), atom])).values()]
   const onFields = atoms.filter((atom): atom is FieldAtom => !('flag' in atom))
   const onFlags = atoms.filter((atom) => 'flag' in atom)
   return {
-    calculations: calculatedFrom(compiled, [...conditions, ...asked]),
+    calculations: calculatedFrom(compiled, [...conditions, ...asked], bounds.calculations),
     vocabulary,
+    broken: bounds.broken,
     compiled,
     screens,
     occurrences: groupBy(all, ({ field }) => field.name),

@@ -1,5 +1,5 @@
 import { resolveDateBound } from '@anamnesis/engine/internal'
-import { isOwn } from '@anamnesis/engine/schema/internal'
+import { fixedBound, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field, FieldOf } from '@anamnesis/engine/schema'
 
 type Precision = NonNullable<FieldOf<'date'>['precision']>
@@ -16,7 +16,10 @@ export function partialDates(days: readonly string[], precision: Precision): str
 
 /** Every month or year that a field accepts, and the one on each side. */
 export function everyPartialDate({ min, max }: Pick<FieldOf<'date'>, 'min' | 'max'>, precision: Precision, now: string): string[] {
-  const edge = (bound: typeof min, open: string) => indexOf(bound === undefined ? open : resolveDateBound(bound, now), precision)
+  const edge = (bound: typeof min, open: string) => {
+    const fixed = fixedBound(bound)
+    return indexOf(fixed === undefined ? open : resolveDateBound(fixed, now), precision)
+  }
   const [first, last] = [edge(min, `${FIRST_YEAR}-01-01`) - 1, edge(max, `${LAST_YEAR}-12-31`) + 1]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => periodAt(first + step, precision))
 }

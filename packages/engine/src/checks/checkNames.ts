@@ -47,7 +47,6 @@ export function checkNames({ flow, screens, positions, answerPositions }: Compil
     expect('component', screen.customComponent)
     expect('field', screen.displayFieldValue?.field, ' to show')
     expect('field', screen.nextButton?.fieldToWatch, ' to watch')
-    for (const field of fields) if ('count' in field) expect('field', field.count?.field)
     for (const { dependsOn, texts = [] } of [screen, ...fields])
       for (const condition of [...(dependsOn ? [dependsOn] : []), ...texts.map(({ when }) => when)])
         for (const name of conditionFields(condition)) expect('field', name, ' that a condition reads')

@@ -33,7 +33,7 @@ export function applicableRules(
   handlers: Readonly<Record<string, Handler>> = {},
   now?: Now,
 ): AppliedRule[] {
-  const walker = createWalker(compiled, { answers: readAnswers(answers), done: undefined, skipped: new Set(), facts, now })
+  const walker = createWalker(compiled, { answers: readAnswers(answers), done: undefined, skipped: new Set(), facts, now }, undefined)
   const holds = (condition: Condition) => evaluate(condition, walker.known, facts.flags, now)
   const calculations = calculationsIn(compiled)
   return compiled.screens.flatMap(({ screen: { id, rules = [], onSubmit = '' }, position }) => {

@@ -4,7 +4,6 @@ import { createSession } from '../session/session.ts'
 import type { WalkOf } from '../session/SessionStore.ts'
 import { assertFacts } from '../values/assertFacts.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { createWalkOf } from './createWalkOf.ts'
 import type { QuestionnaireContext, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { END, type QuestionnaireParts, questionnaireParts, withEffects } from './questionnaireParts.ts'
 import { reachablePosition } from './reachablePosition.ts'
@@ -27,7 +26,7 @@ interface Landing {
  * directly. The machine grows linearly, and a transition costs the same in a long flow.
  * @param effects Replace the no-ops of a standalone machine.
  */
-export function compileMachine(compiled: CompiledFlow, walkOf = createWalkOf(compiled), effects?: MachineEffects): QuestionnaireMachine {
+export function compileMachine(compiled: CompiledFlow, walkOf: WalkOf, effects?: MachineEffects): QuestionnaireMachine {
   const parts = questionnaireParts(compiled, walkOf)
   return buildMachine(compiled, walkOf, effects ? withEffects(parts, effects) : parts)
 }

@@ -4,7 +4,6 @@ import { lookUp, type Session } from '../session/session.ts'
 import type { WalkOf } from '../session/SessionStore.ts'
 import type { Field, Interrupt } from '../schema/index.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
-import { withCount } from '../values/withCount.ts'
 import type { FillTexts } from '../walk/createTexts.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
@@ -53,7 +52,7 @@ export function createViewer(compiled: CompiledFlow, walkOf: WalkOf, fill: FillT
       isComplete: snapshot.status === 'done',
       screen: fill(at.screen),
       step: at.step,
-      fields: fields.map((field) => fill(withCount(isLocked(session, compiled, field.name) ? lockedField(field) : field, walker.relevant))),
+      fields: fields.map((field) => fill(walker.limited(isLocked(session, compiled, field.name) ? lockedField(field) : field))),
       phase,
       errors: phase === 'asking' ? errors : {},
       quotes: interrupted?.quotes ?? (phase === 'asking' ? quotes : NO_QUOTES),

@@ -2,6 +2,7 @@ import { getLock } from '../calls/getLock.ts'
 import type { Ports } from '../ports.ts'
 import { lookUp, type Session } from '../session/session.ts'
 import type { WalkOf } from '../session/SessionStore.ts'
+import type { Limit } from '../values/issueRule.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker, type Walker, type WalkState } from '../walk/createWalker.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
@@ -16,13 +17,16 @@ interface Walked {
 /**
  * Returns the walk over each session. It keeps the last one: the next takes over the screens before the first difference, so that a
  * keystroke costs the same however much is answered.
+ * @param limit Undefined for a flow without limits that answers give.
  */
-export function createWalkOf(compiled: CompiledFlow, now?: Ports['now']): WalkOf {
+export function createWalkOf(compiled: CompiledFlow, limit: Limit | undefined, now?: Ports['now']): WalkOf {
   let last: Walked | undefined
   return (session) => {
     if (last?.session === session) return last.walker
     const state = stateOf(session, compiled, now, last)
-    const walker = last ? last.walker.withState(state, firstDifference(compiled, last.session, session)) : createWalker(compiled, state)
+    const walker = last
+      ? last.walker.withState(state, firstDifference(compiled, last.session, session))
+      : createWalker(compiled, state, limit)
     last = { session, state, walker }
     return walker
   }

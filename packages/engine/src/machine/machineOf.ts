@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate'
 import { CONTINUE, type Decision } from '../calls/decision.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { withLimits } from '../values/withLimits.ts'
 import { assertSnapshot } from './assertSnapshot.ts'
 import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
+import { createWalkOf } from './createWalkOf.ts'
 import type { EffectInput } from './questionnaireParts.ts'
 import { standaloneServices } from './standaloneServices.ts'
 
@@ -17,7 +19,7 @@ export function machineOf(compiled: CompiledFlow): QuestionnaireMachine {
     const at = compiled.screens[position]
     return at ? standaloneServices(compiled, session).check(at, signal) : CONTINUE
   })
-  const machine = compileMachine(compiled, undefined, { actors: { check } })
+  const machine = compileMachine(compiled, createWalkOf(compiled, withLimits), { actors: { check } })
   const restore = machine.restoreSnapshot.bind(machine)
   machine.restoreSnapshot = (snapshot, scope) => {
     assertSnapshot(compiled.flow, snapshot)

@@ -6,7 +6,8 @@ import { assertPorts } from '../assertPorts.ts'
 import { guarded } from '../guarded.ts'
 import { guardPorts } from '../guardPorts.ts'
 import type { Ports, RunningPorts } from '../ports.ts'
-import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
+import { isFromAnswer } from '../schema/fixedBound.ts'
+import type { Answers, AnswerValue, Facts, Field, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
 import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { createSession, lookUp, type Session } from '../session/session.ts'
@@ -18,6 +19,8 @@ import { loadReader } from '#text-reader'
 import { FlowError } from '../errors/FlowError.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
+import type { Issue } from '../values/checkField.ts'
+import type { Messages } from '../values/messages.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import { sentCalculations } from '../calls/sentCalculations.ts'
 import { readsAnswersInTexts } from '../walk/readsAnswersInTexts.ts'
@@ -90,6 +93,8 @@ export interface Questionnaire {
   readonly answerOf: (field: string) => AnswerValue | undefined
   /** The same in a snapshot of the actor, for selectors. */
   readonly answerIn: (snapshot: QuestionnaireSnapshot, field: string) => AnswerValue | undefined
+  /** Why the answer of a visible field is refused, as a message for the patient; undefined when it is valid. */
+  readonly issueOf: (field: Field, messages?: Messages) => Issue | undefined
   /** Answers of visible fields on the reachable screens, by name. */
   readonly answers: () => Answers
   /** Answers of visible fields by their associatedAttribute, encoded as sent. */
@@ -147,20 +152,20 @@ export async function openQuestionnaire({
   // before checkNames, which reads the rules of handlers
   checkHandlers(compiled, handlers)
   checkNames(compiled, { handlers, transforms, contracts, components })
-  if (compiled.screens.some(({ fields }) => fields.some((field) => 'fields' in field)))
-    (await import('../checks/checkGroupConditions.ts')).checkGroupConditions(compiled)
+  const hasField = (isMeant: (field: Field) => boolean) => compiled.screens.some(({ fields }) => fields.some(isMeant))
   checkVocabulary(flow, vocabulary)
   const readTexts = fieldsWithReadTexts([flow.steps, Object.values(handlers).map(({ rules }) => rules)])
   const stored = await loadSession(ports, compiled)
   const opened = createSession(compiled, facts, stored)
   const tracked = new Set(stored?.tracked)
-  const walkOf = createWalkOf(compiled, ports.now)
+  const limit = hasField(isRare) ? (await import('./limitsOf.ts')).limitsOf(compiled) : undefined
+  const walkOf = createWalkOf(compiled, limit, ports.now)
   const given = await initialAnswers?.(compiled, ports.report)
-  const hasDefaults = compiled.screens.some(({ fields }) => fields.some((field) => 'default' in field))
-  const prefill = hasDefaults ? (await import('./defaultAnswers.ts')).defaultAnswers(compiled, walkOf, given) : given
+  const prefill = hasField((field) => 'default' in field)
+    ? (await import('./defaultAnswers.ts')).defaultAnswers(compiled, walkOf, given)
+    : given
   const isTextKnown = prefill !== undefined || facts.onFile !== undefined || [...readTexts].some((name) => name in (stored?.answers ?? {}))
   if (readTexts.size > 0 && isTextKnown) await loadReader()
-  // most flows need no code for it
   const texts = readsAnswersInTexts(flow) ? await import('../walk/createTexts.ts') : undefined
   /** The session that the view shows. */
   let shown = opened
@@ -264,6 +269,7 @@ export async function openQuestionnaire({
     },
     answerOf,
     answerIn,
+    issueOf: (field, messages) => walkOf(session()).issueOf(field, messages),
     answers: () => relevantAnswers(session(), walkOf(session())),
     attributes: () => {
       const walker = walkOf(session())
@@ -306,3 +312,6 @@ export async function openQuestionnaire({
     },
   }
 }
+
+/** Whether a field needs code that most flows do not: a group, or a bound that another answer gives. */
+const isRare = (field: Field): boolean => 'fields' in field || ['min', 'max'].some((key) => isFromAnswer(Reflect.get(field, key)))

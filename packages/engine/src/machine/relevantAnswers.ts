@@ -1,9 +1,11 @@
 import type { Answers } from '../schema/index.ts'
 import type { Session } from '../session/session.ts'
-import { walk } from '../walk/walk.ts'
+import { completeWalk } from '../walk/walk.ts'
 import type { Walker } from '../walk/createWalker.ts'
 
 /** The answers that count so far: those of visible fields on the walked screens. */
-export function relevantAnswers({ answers, facts, skipped }: Session, { compiled, now }: Walker): Answers {
-  return walk(compiled, answers, facts, { skipped: new Set(skipped), now }).relevant
+export function relevantAnswers({ answers, facts, skipped }: Session, walker: Walker): Answers {
+  const given = new Map(Object.entries(answers))
+  const state = { answers: given, done: undefined, skipped: new Set(skipped), facts, now: walker.now }
+  return completeWalk(walker.withState(state, 0), given, facts).relevant
 }

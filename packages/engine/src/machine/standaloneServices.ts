@@ -1,6 +1,7 @@
 import { CONTINUE } from '../calls/decision.ts'
 import type { Session } from '../session/session.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { withLimits } from '../values/withLimits.ts'
 import { createWalkOf } from './createWalkOf.ts'
 import { createScreenServices, type ScreenServices } from './screenServices.ts'
 
@@ -14,7 +15,7 @@ export function standaloneServices(compiled: CompiledFlow, session: Session): Sc
   return createScreenServices({
     compiled,
     // the machine reopens refused screens itself
-    store: { session: () => session, walkOf: createWalkOf(compiled), update: NOTHING },
+    store: { session: () => session, walkOf: createWalkOf(compiled, withLimits), update: NOTHING },
     queue: { enqueue: () => session, flush: async () => CONTINUE, sendNext: async () => undefined },
     backgroundSync: { wake: NOTHING, runExclusive: async (run) => run(), idle: async () => {}, close: NOTHING },
     handlers: Object.fromEntries(named.map((name) => [name, {}])),

@@ -5,8 +5,6 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { formatDay } from '../values/formatDay.ts'
-import { holdsInEntry } from '../conditions/entryConditions.ts'
-import { checkField } from '../values/checkField.ts'
 import type { AnswerOf } from '../values/issueRule.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
 import { entryErrorKey } from './entryErrorKey.ts'
@@ -151,10 +149,9 @@ function footerOf({ footerMessage = '' }: Screen, footers: QuestionnaireSlots['f
 
 /** Messages for invalid answers of the screen, by field; within a group by entry and field. */
 function findIssues(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
-  const { answerOf, compiled, now } = questionnaire
   return Object.fromEntries(
     questionnaire.view().fields.flatMap((field) => {
-      const issue = checkField(field, answerOf(field.name), { messages, answerOf, now, describe: compiled.describe, holds: holdsInEntry })
+      const issue = questionnaire.issueOf(field, messages)
       if (!issue) return []
       return issue.entries
         ? issue.entries.map((one) => [entryErrorKey(field.name, one.entry, one.field), one.message])

@@ -1,5 +1,6 @@
-import type { DateBound } from './dateBound.ts'
+import type { DaySource } from './dateBound.ts'
 import type { Field, FieldOf } from './field.ts'
+import { fixedBound, isFromAnswer } from './fixedBound.ts'
 
 /** An invalid bound, by key. */
 export interface BoundFault {
@@ -10,13 +11,16 @@ export interface BoundFault {
 
 /** Faults of bounds that no answer can satisfy or that have no meaning. */
 export function boundFaults(field: Field): BoundFault[] {
-  if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
-  if (field.type === 'time')
-    return field.min !== undefined && field.max !== undefined && field.min > field.max ? [noneWithin('no later than max')] : []
+  if (field.type === 'date') return dateFaults(field)
+  if (field.type === 'time') {
+    const [first, last] = [fixedBound(field.min), fixedBound(field.max)]
+    return first !== undefined && last !== undefined && first > last ? [noneWithin('no later than max')] : []
+  }
   if (field.type === 'checkbox-group' || field.type === 'multi-select') return chosenFaults(field)
   if (field.type === 'uploader') return fileFaults(field)
   if (field.type !== 'text') return []
-  const { min, max, decimals, inputMode, maxLength = Infinity } = field
+  const { decimals, inputMode, maxLength = Infinity } = field
+  const [min, max] = [fixedBound(field.min), fixedBound(field.max)]
   if (decimals !== undefined && inputMode !== 'decimal')
     return [
       {
@@ -72,14 +76,32 @@ const noneWithin = (right: string): BoundFault => ({
   suggestion: `Make it ${right}.`,
 })
 
-/** Whether one bound is after the other on every day. An ISO date and a date relative to today cannot be compared. */
-function isAlwaysAfter(min: DateBound | undefined, max: DateBound | undefined): boolean {
+function dateFaults({ min, max, precision }: FieldOf<'date'>): BoundFault[] {
+  const shifted = Object.entries({ min, max }).flatMap(([key, bound]): BoundFault[] =>
+    precision !== undefined && isFromAnswer(bound) && Object.keys(bound).length > 1
+      ? [
+          {
+            key: key === 'min' ? 'min' : 'max',
+            message: `a ${precision} is compared with the ${precision} of another answer, not with a time after it`,
+            suggestion: 'Remove years, months and days from it.',
+          },
+        ]
+      : [],
+  )
+  return isAlwaysAfter(min, max) ? [...shifted, noneWithin('no later than max')] : shifted
+}
+
+/** Whether one bound is after the other on every day. Only dates that count from the same day can be compared. */
+function isAlwaysAfter(min: DaySource | undefined, max: DaySource | undefined): boolean {
   if (min === undefined || max === undefined) return false
   if (typeof min === 'string' || typeof max === 'string') return typeof min === typeof max && min > max
   const [low, high] = [countOf(min), countOf(max)]
   const months = low.months - high.months
   // a month has 28 to 31 days
-  return months * (months > 0 ? 28 : 31) + low.days - high.days > 0
+  return low.from === high.from && months * (months > 0 ? 28 : 31) + low.days - high.days > 0
 }
 
-const countOf = ({ today: { years = 0, months = 0, days = 0 } }: Exclude<DateBound, string>) => ({ months: years * 12 + months, days })
+function countOf(bound: Exclude<DaySource, string>) {
+  const { years = 0, months = 0, days = 0 } = 'today' in bound ? bound.today : bound
+  return { from: 'field' in bound ? bound.field : undefined, months: years * 12 + months, days }
+}

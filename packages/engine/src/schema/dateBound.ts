@@ -36,7 +36,5 @@ export type DaySource = z.infer<typeof daySource>
 /** The schema of {@link DaySource}. */
 export const daySource = z.union([day, fromToday, fromAnswer])
 
-/** A bound for dates: an ISO date, or one relative to today. */
-export type DateBound = z.infer<typeof dateBound>
-/** The schema of {@link DateBound}. */
-export const dateBound = z.union([day, fromToday])
+/** A date that no answer gives: an ISO date, or one relative to today. */
+export type DateBound = Exclude<DaySource, z.infer<typeof fromAnswer>>

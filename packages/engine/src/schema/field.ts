@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateBound } from './dateBound.ts'
+import { daySource } from './dateBound.ts'
 import { fieldBase, startingAnswer } from './fieldBase.ts'
 import { groupOf } from './group.ts'
 import { MAX_FILES } from './maxFiles.ts'
@@ -58,16 +58,28 @@ const optionGroups = z.optional(
 )
 const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('Appearance of the choices.')))
 
+/** A bound that another answer gives. */
+const otherAnswer = z.strictObject({
+  field: safeName.check(
+    z.describe('Name of a field or calculated answer, earlier or on the same screen; in an entry, of an earlier field of the entry.'),
+  ),
+})
 const number = (which: string) =>
   z.optional(
     z
-      .number()
-      .check(z.describe(`The ${which} accepted number, in the field's unit; only with inputMode. Negative numbers need a negative min.`)),
+      .union([z.number(), otherAnswer])
+      .check(
+        z.describe(
+          `The ${which} accepted number, in the field's unit, or the answer that gives it; only with inputMode. Negative numbers need a negative number as min.`,
+        ),
+      ),
   )
 const day = (which: string) =>
   z.optional(
-    dateBound.check(
-      z.describe(`The ${which} accepted date: an ISO date, or one relative to today. With precision, its month or year is accepted too.`),
+    daySource.check(
+      z.describe(
+        `The ${which} accepted date: an ISO date, one relative to today, or one that another answer gives. With precision, its month or year is accepted too.`,
+      ),
     ),
   )
 
@@ -169,7 +181,11 @@ const precision = z.optional(
 )
 const date = z.strictObject({ type: type('date'), ...filled, autocomplete, precision, min: day('first'), max: day('last') })
 const clock = (which: string) =>
-  z.optional(z.string().check(z.regex(TIME_OF_DAY), z.describe(`The ${which} accepted time of day, from 00:00 to 23:59, such as 07:30.`)))
+  z.optional(
+    z
+      .union([z.string().check(z.regex(TIME_OF_DAY)), otherAnswer])
+      .check(z.describe(`The ${which} accepted time of day, from 00:00 to 23:59, such as 07:30, or the answer that gives it.`)),
+  )
 const time = z.strictObject({ type: type('time'), ...filled, min: clock('first'), max: clock('last') })
 const height = z.strictObject({ type: type('height'), ...filled, ...length, validations, example })
 const checkbox = z.strictObject({ type: type('checkbox'), ...base })

@@ -1,6 +1,8 @@
+import { didYouMean } from '../errors/didYouMean.ts'
 import { entryConditionFaults } from './entryConditionFaults.ts'
-import type { Field } from './field.ts'
+import type { EntryField, Field } from './field.ts'
 import type { GroupFault } from './GroupFault.ts'
+import { isFromAnswer } from './fixedBound.ts'
 import { quoted } from './quoted.ts'
 
 /** Faults that would lose a group's answer or make it unanswerable; empty for other fields. */
@@ -18,7 +20,7 @@ export function groupFaults(field: Field): GroupFault[] {
           },
         ],
   )
-  const faults = [...twice, ...entryConditionFaults(fields), ...countFaults(field)]
+  const faults = [...twice, ...entryConditionFaults(fields), ...entryBoundFaults(fields), ...countFaults(field)]
   return minEntries > maxEntries
     ? [
         ...faults,
@@ -26,6 +28,37 @@ export function groupFaults(field: Field): GroupFault[] {
       ]
     : faults
 }
+
+/** Bounds within an entry: another answer must be that of an earlier field of the same entry, and of the same kind. */
+function entryBoundFaults(fields: readonly EntryField[]): GroupFault[] {
+  return fields.flatMap((field, index) =>
+    (['min', 'max'] as const).flatMap((key): GroupFault[] => {
+      const bound: unknown = Reflect.get(field, key)
+      if (!isFromAnswer(bound)) return []
+      const earlier = fields.slice(0, index)
+      const read = earlier.find(({ name }) => name === bound.field)
+      const path = ['fields', index, key, 'field']
+      if (!read)
+        return [
+          {
+            path,
+            message: `${quoted(bound.field)} is no earlier field of the entry`,
+            suggestion: didYouMean(
+              bound.field,
+              earlier.map(({ name }) => name),
+            ),
+          },
+        ]
+      return kindOf(read) === kindOf(field)
+        ? []
+        : [{ path, message: `${quoted(bound.field)} is no ${kindOf(field)}`, suggestion: 'Name an answer of the same kind.' }]
+    }),
+  )
+}
+
+/** What a field asks for, as far as bounds compare it. */
+const kindOf = (field: EntryField) =>
+  'precision' in field && field.precision !== undefined ? field.precision : 'inputMode' in field && field.inputMode ? 'number' : field.type
 
 /** A counted group has no limits of its own, and an entry that cannot be left empty. */
 function countFaults(field: Extract<Field, { fields: unknown }>): GroupFault[] {

@@ -121,7 +121,7 @@ describe('a fault says where it is, what it is, and how to fix it', () => {
     [
       'a day for a number',
       field({ inputMode: 'numeric', min: '2000-01-31' }),
-      `${at}.min: "2000-01-31" does not fit here. Write a number.`,
+      `${at}.min: "2000-01-31" does not fit here. Write a number or an object in braces.`,
     ],
     ['a number for a day', field({ type: 'date', min: 18 }), `${at}.min: 18 does not fit here.`],
     [

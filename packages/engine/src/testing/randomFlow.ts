@@ -101,12 +101,26 @@ export interface RandomFlow {
   readonly inBackground: readonly boolean[]
 }
 
+/**
+ * A number or date bounded by the answer to an earlier question of its kind, which its own answer may equal. Undefined without such a
+ * question; the first one of each screen is always in the flow.
+ */
+function boundedByAnswer(questions: readonly Kind[], at: number, bounds: number): Field | undefined {
+  const kind = questions[at]
+  const source = questions.findLastIndex((one, index) => index < at && index % 2 === 0 && one === kind)
+  if (source < 0 || (kind !== 'number' && kind !== 'day')) return undefined
+  const [key, months] = bounds % 2 === 0 ? ['min', -12] : ['max', 12]
+  const bound = { field: questionName(source), ...(kind === 'day' && { months }) }
+  return { ...fieldOf[kind](questionName(at), 0), [key ?? 'min']: bound }
+}
+
 interface Plan {
   readonly screen: Condition | undefined
   readonly second: Condition | undefined
   readonly isOptional: boolean
   readonly bounds: number
   readonly maySkip: boolean
+  readonly isBoundByAnswer: boolean
 }
 
 const screenPlan = (questions: readonly Kind[]): fc.Arbitrary<Plan> =>
@@ -116,6 +130,7 @@ const screenPlan = (questions: readonly Kind[]): fc.Arbitrary<Plan> =>
     isOptional: fc.boolean(),
     bounds: fc.nat({ max: numbers.length - 1 }),
     maySkip: fc.nat({ max: 5 }).map((n) => n === 5),
+    isBoundByAnswer: fc.boolean(),
   })
 
 /** Removes conditions on questions that no screen has, because such a flow is refused. */
@@ -153,8 +168,12 @@ export const randomFlow: fc.Arbitrary<RandomFlow> = fc
         inBackground,
         answers: Object.fromEntries(questions.map((kind, index) => [questionName(index), answersTo[kind]])),
         flow: flowOf({
-          screens: onlyAsked(plans).map(({ screen, second, isOptional, bounds, maySkip }, index) => {
-            const [first, follow] = [index * 2, index * 2 + 1].map((at) => fieldOf[questions[at] ?? 'choice'](questionName(at), bounds))
+          screens: onlyAsked(plans).map(({ screen, second, isOptional, bounds, isBoundByAnswer, maySkip }, index) => {
+            const [first, follow] = [index * 2, index * 2 + 1].map(
+              (at) =>
+                (isBoundByAnswer ? boundedByAnswer(questions, at, bounds) : undefined) ??
+                fieldOf[questions[at] ?? 'choice'](questionName(at), bounds),
+            )
             return {
               id: `screen-${index}`,
               fields: first ? [{ ...first, ...(isOptional && { optional: true }) }] : [],

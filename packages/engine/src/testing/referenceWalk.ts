@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, Condition, Facts, Flow } from '../schema/index.ts'
+import type { Answers, AnswerValue, Condition, Facts, Field, Flow } from '../schema/index.ts'
 import type { AgeCondition } from '../schema/condition.ts'
 import type { DaySource } from '../schema/dateBound.ts'
 import { checkField } from '../values/checkField.ts'
@@ -32,16 +32,36 @@ export function referenceWalk(
   for (const screen of flow.steps.flatMap(({ screens }) => screens)) {
     if (!holds(screen.dependsOn)) continue
     path.push(screen.id)
+    const asked: Field[] = []
     for (const field of [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]) {
       const answer = answers[field.name]
       if (!holds(field.dependsOn) || (final.has(screen.id) && isMissing(answer))) continue
       if (skipped.has(screen.id)) continue
-      if (checkField(field, answer, { now })) isSatisfied = false
+      asked.push(field)
       if (answer !== undefined && !isMissing(answer)) relevant[field.name] = answer
+    }
+    // bounds may read every answer of the screen
+    for (const field of asked) {
+      const answer = answers[field.name]
+      const isOut =
+        answer !== undefined && !isMissing(answer) && isOutOfBounds(field, answer, { relevant, flags, today: now?.().slice(0, 10) })
+      if (isOut || checkField(field, answer, { now })) isSatisfied = false
     }
     if (!isSatisfied) break
   }
   return { path, relevant, isSatisfied }
+}
+
+/** Whether an answer is beyond a bound that another answer gives. Random flows have no months and years. */
+function isOutOfBounds(field: Field, answer: AnswerValue, read: Read): boolean {
+  const beyond = { min: 'under', max: 'over' } as const
+  return (['min', 'max'] as const).some((key) => {
+    const bound: unknown = Reflect.get(field, key)
+    if (typeof bound !== 'object' || bound === null || !('field' in bound)) return false
+    const source = read.relevant[String(bound.field)]
+    const limit = field.type === 'text' ? Number(source) : (bound as DaySource) // bounds of dates are dates
+    return !(typeof limit === 'number' && Number.isNaN(limit)) && compare(answer, limit, read) === beyond[key]
+  })
 }
 
 /** What conditions read. */

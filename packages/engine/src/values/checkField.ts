@@ -3,10 +3,9 @@ import type { AnswerValue, Field } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { entryName } from './entryName.ts'
 import { type HoldsInEntry, shownInEntry } from './shownInEntry.ts'
-import { countOf } from './withCount.ts'
 import { isMissing } from './isMissing.ts'
 import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
-import type { AnswerOf, Now, Refusal } from './issueRule.ts'
+import type { AnswerOf, Limit, Now, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
 
 /** Maximum list length; sparse arrays can be huge at no cost. */
@@ -44,11 +43,13 @@ export interface Checking {
   readonly describe?: Describe | undefined
   /** Evaluates conditions within entries; without it, a conditional field of an entry may be missing. */
   readonly holds?: HoldsInEntry | undefined
+  /** Fills in the limits within entries that other answers of the entry give; without it, those are not checked. */
+  readonly limit?: Limit | undefined
 }
 
 /**
  * Checks one answer against its field, identically in browser, server and command line. Accepts any value; wrong shapes are
- * refused.
+ * refused. Limits that other answers give are not checked: `walk`, `checkAnswers` and a questionnaire's `issueOf` do.
  * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would refuse.
  */
 export function checkField(field: Field, value: AnswerValue | undefined, checking: Checking = {}): Issue | undefined {
@@ -62,6 +63,10 @@ export function checkField(field: Field, value: AnswerValue | undefined, checkin
   return entries.length > 0 ? { ...issue, entries } : issue
 }
 
+/** The number of entries that an earlier answer asks for; undefined for other fields. See `withLimits`. */
+export const countOf = (field: Field): number | undefined =>
+  'count' in field && field.count && field.minEntries === field.maxEntries ? field.maxEntries : undefined
+
 /** The answer of a counted group with its missing entries, as empty ones: each error is then at the field that lacks an answer. */
 function withMissingEntries(field: Field, value: AnswerValue | undefined): AnswerValue | undefined {
   const wanted = countOf(field)
@@ -74,10 +79,12 @@ function withMissingEntries(field: Field, value: AnswerValue | undefined): Answe
 function refuseEntries(field: Field, value: AnswerValue | undefined, checking: Checking, found: EntryIssue[]): Refusal | undefined {
   const asked = (checking.describe ?? describeField)(field).entryFields?.(field) ?? []
   if (asked.length === 0 || !isEntries(value)) return undefined
+  const { now, messages, describe, holds, limit } = checking
   value.forEach((entry, index) => {
-    for (const one of shownInEntry(asked, entry, checking.holds)) {
-      const { now, messages, describe } = checking
-      const issue = checkField(one, entry[one.name], { now, messages, describe })
+    const shown = shownInEntry(asked, entry, holds)
+    const answerOf = (name: string) => (shown.some((other) => other.name === name) ? entry[name] : undefined)
+    for (const one of shown) {
+      const issue = checkField(limit ? limit(one, answerOf, now) : one, entry[one.name], { now, messages, describe })
       if (issue) found.push({ entry: index, field: one.name, place: `${entryName(field, index)}, ${one.label}`, ...issue })
     }
   })

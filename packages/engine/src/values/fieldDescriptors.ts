@@ -3,7 +3,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue, Field, FieldOf, FieldType } from '../schema/index.ts'
 import type { EntryField } from '../schema/field.ts'
 import type { Sensitivity } from '../schema/fieldBase.ts'
-import type { DateBound } from '../schema/dateBound.ts'
+import type { DaySource } from '../schema/dateBound.ts'
 import {
   addressAutocompleteRule,
   emailRule,
@@ -20,7 +20,8 @@ import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, howManyRule, listOfferedRule, offeredRule } from './optionRules.ts'
 import { signatureRule } from './signatureRule.ts'
 import { dayNumber, isoDay } from './dayNumber.ts'
-import { isDay, resolveDateBound } from './resolveDateBound.ts'
+import { fixedBound } from '../schema/fixedBound.ts'
+import { dateLength, isDay, resolveDateBound } from './resolveDateBound.ts'
 import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
@@ -41,13 +42,11 @@ const groupRules: readonly IssueRule<FieldOf<'group'>>[] = [fewEnough, onlyAsked
 
 /** A year with fewer than four digits; the century is ambiguous. */
 const SHORT_YEAR = /^\d{1,3}(?:-|$)/
-/** Length of an answer without its day, or month and day. */
-const PARTIAL_LENGTHS = { month: 7, year: 4 } as const
 
 const dateRule: IssueRule<FieldOf<'date'>> = ({ precision }, value) => {
   if (typeof value !== 'string') return { code: 'date' }
   if (SHORT_YEAR.test(value)) return { code: 'date-year' }
-  const isWhole = value.length === (precision ? PARTIAL_LENGTHS[precision] : 10)
+  const isWhole = value.length === dateLength(precision)
   if (isWhole && isRealDay(`${value}-01-01`.slice(0, 10))) return undefined
   return { code: precision === 'month' ? 'date-month' : precision ? 'date-year' : 'date' }
 }
@@ -61,8 +60,9 @@ const dateBoundsRule: IssueRule<FieldOf<'date'>> = ({ min, max }, value, _answer
   return last !== undefined && value > last ? { code: 'max-date', details: { day: last } } : undefined
 }
 
-const timeRule: IssueRule<FieldOf<'time'>> = ({ min, max }, value) => {
+const timeRule: IssueRule<FieldOf<'time'>> = (field, value) => {
   if (typeof value !== 'string' || !TIME_OF_DAY.test(value)) return { code: 'time' }
+  const [min, max] = [fixedBound(field.min), fixedBound(field.max)]
   if (min !== undefined && value < min) return { code: 'min-time', details: { day: min } }
   return max !== undefined && value > max ? { code: 'max-time', details: { day: max } } : undefined
 }
@@ -168,9 +168,10 @@ export function sensitivityOf(field: Field, describe: Describe = describeField):
   return field.sensitivity ?? describe(field).sensitivity
 }
 
-function dayAt(bound: DateBound | undefined, now: Now | undefined): string | undefined {
-  if (bound === undefined || typeof bound === 'string') return bound
-  return now && resolveDateBound(bound, now())
+/** The day of a bound; undefined for one that another answer gives. */
+function dayAt(bound: DaySource | undefined, now: Now | undefined): string | undefined {
+  if (typeof bound !== 'object') return bound
+  return now && 'today' in bound ? resolveDateBound(bound, now()) : undefined
 }
 
 /** Whether a text is a valid calendar date `YYYY-MM-DD`. */

@@ -14,6 +14,9 @@ export type AnswerOf = (name: string) => AnswerValue | undefined
 /** Returns the current time as an ISO date with time, for relative dates. */
 export type Now = () => string
 
+/** Fills in the limits of a field that other answers give; see `withLimits`. */
+export type Limit = (field: Field, answerOf: AnswerOf, now?: Now) => Field
+
 /** Checks an answer of the right shape; undefined when valid. */
 export type IssueRule<Definition extends Field> = (
   field: Definition,

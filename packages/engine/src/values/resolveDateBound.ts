@@ -4,6 +4,11 @@ import type { Now } from './issueRule.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+const PARTIAL_LENGTHS = { month: 7, year: 4 } as const
+
+/** Length of a date answer: of a month or year without its day. */
+export const dateLength = (precision: keyof typeof PARTIAL_LENGTHS | undefined): number => (precision ? PARTIAL_LENGTHS[precision] : 10)
+
 /** Whether an answer is an ISO date. */
 export const isDay = (answer: AnswerValue | undefined): answer is string => typeof answer === 'string' && DAY.test(answer)
 

@@ -1,5 +1,6 @@
 import type { FieldOf } from '../schema/index.ts'
 import type { IssueRule, Refusal } from './issueRule.ts'
+import { fixedBound } from '../schema/fixedBound.ts'
 import { isStorable } from '../schema/isStorable.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { normalisePostalCode } from './normalisePostalCode.ts'
@@ -10,7 +11,7 @@ const compiled = new Map<string, RegExp>()
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 const NUMBER = /^\d+(\.\d{1,2})?$/
 /** Pattern of a number field: with a sign only below 0. */
-const numberPattern = ({ min = 0, decimals = 2 }: FieldOf<'text'>) => `^${min < 0 ? '-?' : ''}\\d+(\\.\\d{1,${decimals}})?$`
+const numberPattern = ({ min, decimals = 2 }: FieldOf<'text'>) => `^${(fixedBound(min) ?? 0) < 0 ? '-?' : ''}\\d+(\\.\\d{1,${decimals}})?$`
 /**
  * Ten digits of the North American Numbering Plan: area code and exchange start with 2 to 9 and are no service code such as 911.
  */
@@ -47,9 +48,9 @@ const atMost = onText<{ maxLength?: number | undefined }>((field, text) => {
   return text.length > limit ? { code: 'max-length', details: { limit } } : undefined
 })
 
-const within = onText<FieldOf<'text'>>(({ inputMode, min, max, unit, otherUnits }, text) => {
+const within = onText<FieldOf<'text'>>(({ inputMode, unit, otherUnits, ...bounds }, text) => {
   if (inputMode === undefined) return undefined
-  const number = Number(text)
+  const [number, min, max] = [Number(text), fixedBound(bounds.min), fixedBound(bounds.max)]
   if (min !== undefined && number < min) return { code: 'min-number', details: { limit: min, unit, otherUnits } }
   return max !== undefined && number > max ? { code: 'max-number', details: { limit: max, unit, otherUnits } } : undefined
 })

@@ -28,7 +28,7 @@ function walkerOf(answers: Record<string, AnswerValue>, state: Partial<Omit<Walk
     isLocked,
     ...state,
   }
-  return { state: whole, walker: createWalker(compiled, whole) }
+  return { state: whole, walker: createWalker(compiled, whole, undefined) }
 }
 
 describe('from one screen to the next', () => {

@@ -4,9 +4,8 @@ import type { AnswerValue, Facts, Field, Rule } from '../schema/index.ts'
 import { calculate } from '../values/calculate.ts'
 import { checkField, type Issue } from '../values/checkField.ts'
 import { isMissing } from '../values/isMissing.ts'
-import type { Now } from '../values/issueRule.ts'
+import type { Limit, Now } from '../values/issueRule.ts'
 import type { Messages } from '../values/messages.ts'
-import { withCount } from '../values/withCount.ts'
 import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
 /** State that the walk reads: answers, screens left or skipped, facts and the time. */
@@ -56,6 +55,10 @@ export interface Walker {
   readonly next: (position: number) => number | undefined
   /** The previous screen on the path; undefined at the start. */
   readonly previous: (position: number) => number | undefined
+  /** A visible field with the limits that answers of its screen, and before it, give. */
+  readonly limited: (field: Field) => Field
+  /** Why the answer of a visible field is refused. */
+  readonly issueOf: (field: Field, messages?: Messages) => Issue | undefined
   /** Issues of a screen by field name; empty when satisfied. */
   readonly issues: (position: number, messages?: Messages) => Readonly<Record<string, Issue>>
   /** A rule of the screen blocks the patient. */
@@ -96,17 +99,27 @@ const HIDDEN: CachedVisit = { isVisible: false, fields: [], shown: [] }
  */
 const SCREENS_AHEAD = 12
 
-/** Creates the walk over a state. */
-export function createWalker(compiled: CompiledFlow, state: WalkState): Walker {
-  return walkerFrom(compiled, state, { visits: [], before: [], after: [], fractions: [], relevant: [] })
+/**
+ * Creates the walk over a state.
+ * @param limit Fills in limits that other answers give; undefined for a flow without any.
+ */
+export function createWalker(compiled: CompiledFlow, state: WalkState, limit: Limit | undefined): Walker {
+  return walkerFrom(compiled, state, limit, { visits: [], before: [], after: [], fractions: [], relevant: [] })
 }
 
-function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, after, fractions, relevant }: Visited): Walker {
+function walkerFrom(
+  compiled: CompiledFlow,
+  state: WalkState,
+  limit: Limit | undefined,
+  { visits, before, after, fractions, relevant }: Visited,
+): Walker {
   const { screens, answerPositions, slots } = compiled
   const { isLocked = () => false, isPassed, now } = state
 
-  // conditions on later screens read nothing
-  const readAnswer = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visits.length ? relevantOf(name) : undefined)
+  /** Reads the answers up to a screen; those of later ones are missing. */
+  const readUpTo = (position: number) => (name: string) =>
+    (answerPositions.get(name) ?? Infinity) <= position ? relevantOf(name) : undefined
+  const readAnswer = (name: string) => readUpTo(visits.length)(name)
   const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, readAnswer, state.facts.flags, now)
   const formulas = { options: compiled.optionNumbers, holds, now }
   const relevantOf = (name: string) => relevant[slots.get(name) ?? -1]
@@ -142,7 +155,7 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
 
   /** Number of screens, and of questions in the same step, after a position that the answers before it show. */
   const countAhead = (position: number) => {
-    const readBefore = (name: string) => ((answerPositions.get(name) ?? Infinity) < position ? relevantOf(name) : undefined)
+    const readBefore = readUpTo(position - 1)
     const stepIndex = screens[position]?.stepIndex
     const last = Math.min(position + SCREENS_AHEAD, screens.length - 1)
     let ahead = screens[last]?.alwaysAfter ?? 0
@@ -175,9 +188,10 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
   }
 
   const answerOf = (name: string) => state.answers.get(name)
-  const checking = { answerOf, now, describe: compiled.describe, holds: holdsInEntry }
+  const checking = { answerOf, now, describe: compiled.describe, holds: holdsInEntry, limit }
+  const limited = (field: Field) => (limit ? limit(field, readUpTo(answerPositions.get(field.name) ?? 0), now) : field)
   const issueOf = (field: Field, messages?: Messages) =>
-    checkField(withCount(field, relevantOf), state.answers.get(field.name), messages ? { ...checking, messages } : checking)
+    checkField(limited(field), state.answers.get(field.name), messages ? { ...checking, messages } : checking)
 
   const issues = (position: number, messages?: Messages) => {
     const found: Record<string, Issue> = {}
@@ -218,7 +232,7 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
     compiled,
     now,
     withState: (next, from) =>
-      walkerFrom(compiled, next, {
+      walkerFrom(compiled, next, limit, {
         visits: visits.slice(0, from),
         before: before.slice(0, from),
         after: after.slice(0, from),
@@ -233,6 +247,8 @@ function walkerFrom(compiled: CompiledFlow, state: WalkState, { visits, before, 
       return relevantOf(name)
     },
     known,
+    limited,
+    issueOf,
     isStopped,
     progress: (position) => {
       visit(position)

@@ -5,6 +5,7 @@ import type { Answers, AnswerValue } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import { MAX_QUESTIONS, pickAnswer, questionName, randomFlowAndAnswers } from '../testing/randomFlow.ts'
 import { referenceWalk } from '../testing/referenceWalk.ts'
+import { withLimits } from '../values/withLimits.ts'
 import { compileFlow } from './compileFlow.ts'
 import { createWalker } from './createWalker.ts'
 import { walk } from './walk.ts'
@@ -56,7 +57,7 @@ describe('walk', () => {
         const compiled = compileFlow(flow)
         const kept = new Map<string, AnswerValue>(Object.entries(answers))
         const stateOf = () => ({ answers: new Map(kept), done: undefined, skipped: new Set<string>(), facts: FACTS })
-        let walker = createWalker(compiled, stateOf())
+        let walker = createWalker(compiled, stateOf(), withLimits)
         for (const { question, pick } of changes) {
           const name = questionName(question)
           const value = pickAnswer(random, name, pick)
@@ -65,7 +66,7 @@ describe('walk', () => {
           else kept.set(name, value)
           walker = walker.withState(stateOf(), compiled.fieldPositions.get(name) ?? 0)
         }
-        const fresh = createWalker(compiled, stateOf())
+        const fresh = createWalker(compiled, stateOf(), withLimits)
         for (const { position } of compiled.screens) expect(walker.visit(position).fields).toEqual(fresh.visit(position).fields)
         for (const name of compiled.fieldPositions.keys()) expect(walker.relevant(name)).toEqual(fresh.relevant(name))
       }),

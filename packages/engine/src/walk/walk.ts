@@ -3,6 +3,7 @@ import type { Issue } from '../values/checkField.ts'
 import type { Now } from '../values/issueRule.ts'
 import { assertFacts } from '../values/assertFacts.ts'
 import { readAnswers } from '../values/readAnswers.ts'
+import { withLimits } from '../values/withLimits.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { createWalker, type Walker } from './createWalker.ts'
 import { followPath, type PathEnd } from './followPath.ts'
@@ -51,7 +52,7 @@ export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, opt
   const given = readAnswers(answers)
   assertFacts(facts)
   const { done, skipped = new Set(), now } = options
-  return completeWalk(createWalker(compiled, { answers: given, done, skipped, facts, now }), given, facts)
+  return completeWalk(createWalker(compiled, { answers: given, done, skipped, facts, now }, withLimits), given, facts)
 }
 
 /** Follows a walker's path to its end. */

@@ -3,6 +3,7 @@ import { assertFacts } from '../values/assertFacts.ts'
 import type { Issue } from '../values/checkField.ts'
 import type { Now } from '../values/issueRule.ts'
 import { readAnswers } from '../values/readAnswers.ts'
+import { withLimits } from '../values/withLimits.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { createWalker } from './createWalker.ts'
 import { followPath } from './followPath.ts'
@@ -23,7 +24,7 @@ export function walkPastIssues(compiled: CompiledFlow, answers: Answers, facts: 
   const issues: Record<string, Issue> = {}
   const state = { answers: given, done: undefined, facts, now }
   let skipped = new Set<string>()
-  let walker = createWalker(compiled, { ...state, skipped })
+  let walker = createWalker(compiled, { ...state, skipped }, withLimits)
   for (;;) {
     const { position, needsSignIn } = followPath(walker, facts)
     const id = position === undefined ? undefined : compiled.screens[position]?.screen.id

@@ -1,4 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { fixedBound } from '@anamnesis/engine/schema/internal'
 import type { KeyFault, KeyFix } from './KeyFault.ts'
 
 const WITHOUT_LAYOUT: KeyFix = { remove: 'layout' }
@@ -7,7 +8,8 @@ const WITHOUT_LAYOUT: KeyFix = { remove: 'layout' }
 const MOST_STEPS = { rating: 10, slider: 100 }
 
 /** Faults of a rating or a slider. */
-export function layoutFaults({ inputMode, layout, max, maxLabel, min, minLabel, otherUnits }: FieldOf<'text'>): KeyFault[] {
+export function layoutFaults({ inputMode, layout, maxLabel, minLabel, otherUnits, ...bounds }: FieldOf<'text'>): KeyFault[] {
+  const [min, max] = [fixedBound(bounds.min), fixedBound(bounds.max)]
   if (layout === undefined)
     return (['minLabel', 'maxLabel'] as const).flatMap((key) =>
       (key === 'minLabel' ? minLabel : maxLabel) === undefined

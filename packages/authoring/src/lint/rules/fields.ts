@@ -10,6 +10,7 @@ import { boundFaults, groupFaults } from '@anamnesis/engine/schema/internal'
 import type { KeyFault, KeyFix } from '../fields/KeyFault.ts'
 import { removePart } from '../fix/removePart.ts'
 import { writeKey } from '../fix/writeKey.ts'
+import { answerBoundFaults } from '../fields/answerBoundFaults.ts'
 import { layoutFaults, rowFaults } from '../fields/layoutFaults.ts'
 import { unitFaults } from '../fields/unitFaults.ts'
 import { everyField } from '../everyText.ts'
@@ -49,23 +50,27 @@ function keyFaults(field: Field): readonly KeyFault[] {
   return field.type === 'radio-group' ? rowFaults(field) : boundFaults(field)
 }
 
-/** Bounds without a valid answer, or numeric bounds on a non-numeric text; units and layouts that are not possible. */
+/** Bounds without a valid answer, on a text that is no number, or by an answer of another kind; units and layouts that are not possible. */
 export const fieldBounds: Rule = {
   code: 'FIELD_BOUNDS',
   severity: 'error',
-  check: (flow) =>
-    everyField(flow).flatMap((field) => {
+  check: (flow) => [
+    ...everyField(flow).flatMap((field) => {
       // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
-      const faults = parsed.success ? keyFaults(parsed.data) : []
-      return faults.map(({ key, message, suggestion, fix }) => ({
-        place: placeOf(field, key),
-        message,
-        suggestion,
-        fix: fix && fixOf(field, fix),
-      }))
+      return parsed.success ? keyFaults(parsed.data).map((fault) => faultAt(field, fault)) : []
     }),
+    // bounds within an entry read its own fields: GROUP_ENTRIES
+    ...flow.fields.flatMap((field) => answerBoundFaults(field, flow.fieldsByName).map((fault) => faultAt(field, fault))),
+  ],
 }
+
+const faultAt = (field: FieldUnderLint, { key, message, suggestion, fix }: KeyFault): Fault => ({
+  place: placeOf(field, key),
+  message,
+  suggestion,
+  fix: fix && fixOf(field, fix),
+})
 
 const fixOf = ({ at }: FieldUnderLint, fix: KeyFix): Fix | undefined =>
   'remove' in fix ? removePart(at, fix.remove) : writeKey(at, fix.write, fix.value)

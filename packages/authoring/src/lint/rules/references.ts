@@ -7,8 +7,8 @@ import { scaleFormulas, shownInterrupts } from '../shownInterrupts.ts'
 import { unknownName } from '../unknownName.ts'
 
 /**
- * A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `count`, `displayFieldValue`,
- * a rule's refusal, or an interrupt's action or scale; of an option, in `notListed` or an interrupt's action.
+ * A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `count`, `min`, `max`,
+ * `displayFieldValue`, a rule's refusal, or an interrupt's action or scale; of an option, in `notListed` or an interrupt's action.
  */
 export const unknownReference: Rule = {
   code: 'FIELD_UNKNOWN_REFERENCE',
@@ -17,7 +17,12 @@ export const unknownReference: Rule = {
     ...flow.screens.flatMap((screen) => [
       ...ofScreen(screen, flow),
       ...ofRules(screen, flow),
-      ...screen.fields.flatMap((field) => [...ofField(field), ...ofDefault(field, flow), ...ofCount(field, flow)]),
+      ...screen.fields.flatMap((field) => [
+        ...ofField(field),
+        ...ofDefault(field, flow),
+        ...ofCount(field, flow),
+        ...ofBounds(field, flow),
+      ]),
     ]),
     ...shownInterrupts(flow).flatMap(({ at, screen }) => [
       ...[...(at.children.get('actions')?.children.values() ?? [])].flatMap((action) => ofAction({ at: action }, screen)),
@@ -68,6 +73,16 @@ function ofCount({ at, screen, index }: FieldUnderLint, flow: FlowUnderLint): Fa
   return read
     ? unknownName(read.value, [...earlierAnswers(screen, flow), ...namesOf(screen.fields.slice(0, index))], read.place, 'earlier field')
     : []
+}
+
+/** The answers that give the bounds of a field: of an earlier screen, or of its own. */
+function ofBounds({ at, screen }: FieldUnderLint, flow: FlowUnderLint): Fault[] {
+  if (!flow.isWhole) return []
+  const names = [...earlierAnswers(screen, flow), ...namesOf([...screen.fields, ...screen.calculated])]
+  return ['min', 'max'].flatMap((key) => {
+    const read = at.children.get(key)?.children.get('field')
+    return read ? unknownName(read.value, names, read.place, 'field on this screen, or earlier:') : []
+  })
 }
 
 function ofField({ at, screen, name: own, options }: FieldUnderLint): Fault[] {

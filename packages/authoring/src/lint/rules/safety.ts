@@ -100,18 +100,20 @@ export const secretStored: Rule = {
   severity: 'error',
   check: ({ fields, screens, fieldsByName }) => [
     ...fields.flatMap(secretGivenAway),
-    ...fields.flatMap((field): Fault[] => {
-      const read = field.at.children.get('default')?.children.get('field')
-      return typeof read?.value === 'string' && fieldsByName.get(read.value)?.some(isSecret) === true
-        ? [
-            {
-              place: read.place,
-              message: `the secret ${quote(read.value)} would be filled in`,
-              suggestion: 'Name another answer, or none.',
-            },
-          ]
-        : []
-    }),
+    ...fields.flatMap((field) =>
+      ['default', 'min', 'max'].flatMap((key): Fault[] => {
+        const read = field.at.children.get(key)?.children.get('field')
+        return typeof read?.value === 'string' && fieldsByName.get(read.value)?.some(isSecret) === true
+          ? [
+              {
+                place: read.place,
+                message: `the secret ${quote(read.value)} would be ${key === 'default' ? 'filled in' : 'shown'}`,
+                suggestion: 'Name another answer, or none.',
+              },
+            ]
+          : []
+      }),
+    ),
     ...screens.flatMap((screen): Fault[] => {
       const shown = screen.at.children.get('displayFieldValue')?.children.get('field')?.value
       if (typeof shown !== 'string' || !fieldsByName.get(shown)?.some(isSecret)) return []

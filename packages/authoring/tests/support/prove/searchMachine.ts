@@ -1,5 +1,5 @@
 import { machineOf, type QuestionnaireEvent, type QuestionnaireMachine } from '@anamnesis/engine'
-import { createWalker, evaluate, type Session, withRuleHandlers } from '@anamnesis/engine/internal'
+import { createWalker, evaluate, type Session, withLimits, withRuleHandlers } from '@anamnesis/engine/internal'
 import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import type { SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
@@ -33,13 +33,17 @@ export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<strin
   )
 
   const walkerOf = ({ answers, done, skipped, acknowledged, facts }: Session) =>
-    createWalker(compiled, {
-      answers: new Map(Object.entries(answers)),
-      done: new Set(done),
-      skipped: new Set(skipped),
-      facts,
-      isPassed: (screen, interrupt) => acknowledged[screen]?.includes(interrupt) === true,
-    })
+    createWalker(
+      compiled,
+      {
+        answers: new Map(Object.entries(answers)),
+        done: new Set(done),
+        skipped: new Set(skipped),
+        facts,
+        isPassed: (screen, interrupt) => acknowledged[screen]?.includes(interrupt) === true,
+      },
+      withLimits,
+    )
   const eventsAt = (snapshot: Snapshot): QuestionnaireEvent[] => {
     const { position, session } = snapshot.context
     const walker = walkerOf(session)

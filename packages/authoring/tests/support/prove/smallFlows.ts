@@ -2,7 +2,7 @@ import type { Calculation, Condition, Field, FieldOf, Flow, Handler, Rule, Scree
 import { conditionFields, type Formula, type HandlerRule } from '@anamnesis/engine/schema/internal'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
-import { conditional, counted, several, sourceOf } from './groupKinds.ts'
+import { boundFor, conditional, counted, several, sourceOf, spanning } from './groupKinds.ts'
 import { countChoices } from '../../../src/prove/bruteForcePlaces.ts'
 
 const MOST_CHOICES = 700
@@ -225,6 +225,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   several,
   (own) => conditional(own),
   (own) => conditional(own, { maxLength: 3, validations: [{ pattern: '^a{5}$' }] }),
+  spanning,
   counted,
 ]
 /** A flow per field type, with no other field. */
@@ -238,6 +239,8 @@ const fieldPlan = fc.record({
   kind: fc.constantFrom(...kinds, counted, counted),
   when: fc.option(condition, { nil: undefined }),
   optional: fc.boolean(),
+  // a bound that an earlier answer gives
+  boundBy: fc.option(fc.constantFrom('min', 'max'), { nil: undefined }),
   otherText: fc.option(condition, { nil: undefined }),
 })
 const screenPlan = fc.record({
@@ -330,11 +333,13 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         [moment]: `rules-${index}`,
         ...calculated,
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
-        fields: fields.map(({ kind, when: condition, optional, otherText }) => {
+        fields: fields.map(({ kind, when: condition, optional, boundBy, otherText }) => {
           const [shown, other] = [ifAsked(condition), ifAsked(otherText)]
           const source = kind === counted ? sourceOf(all.slice(0, count)) : undefined
+          const bound = boundBy && boundFor(kind(`q${count}`), all.slice(0, count))
           return {
             ...kind(`q${count++}`),
+            ...(boundBy && bound !== undefined && { [boundBy]: { field: bound } }),
             ...(source !== undefined && { count: { field: source } }),
             ...(optional && source === undefined && { optional }),
             ...(shown && { dependsOn: shown }),

@@ -1,4 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { fixedBound } from '@anamnesis/engine/schema/internal'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
@@ -6,7 +7,9 @@ import { endLabels, rating, step } from './NumberControl.css.ts'
 
 /** A whole number as a row of radio buttons, with the meaning of both ends. */
 export function RatingControl({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
-  const { min = 0, max = min + 10, minLabel, maxLabel } = field
+  const { minLabel, maxLabel } = field
+  const min = fixedBound(field.min) ?? 0
+  const max = fixedBound(field.max) ?? min + 10
   const chosen = textOf(value)
   const meanings = new Map([
     [min, minLabel],
@@ -57,12 +60,12 @@ export function RatingControl({ field, id, value, error, isHeading, onChange }: 
 }
 
 /** The meaning of both ends, for the eyes: controls have it in their names. */
-export function EndLabels({ field: { min, minLabel, max, maxLabel } }: { readonly field: FieldOf<'text'> }) {
+export function EndLabels({ field: { minLabel, maxLabel, ...bounds } }: { readonly field: FieldOf<'text'> }) {
   if (minLabel === undefined && maxLabel === undefined) return null
   return (
     <div className={endLabels} aria-hidden="true">
-      <span>{minLabel !== undefined && `${min}: ${minLabel}`}</span>
-      <span>{maxLabel !== undefined && `${max}: ${maxLabel}`}</span>
+      <span>{minLabel !== undefined && `${fixedBound(bounds.min)}: ${minLabel}`}</span>
+      <span>{maxLabel !== undefined && `${fixedBound(bounds.max)}: ${maxLabel}`}</span>
     </div>
   )
 }

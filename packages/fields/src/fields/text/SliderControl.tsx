@@ -1,4 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { fixedBound } from '@anamnesis/engine/schema/internal'
 import type { MouseEvent } from 'react'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
@@ -11,7 +12,9 @@ const CHOOSES = /^(?:Arrow|Page|Home|End| )/
 
 /** A whole number on a line. It has no value and no thumb until the patient chooses one. */
 export function SliderControl({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
-  const { min = 0, max = min + 100, unit, minLabel, maxLabel } = field
+  const { unit, minLabel, maxLabel } = field
+  const min = fixedBound(field.min) ?? 0
+  const max = fixedBound(field.max) ?? min + 100
   const answer = textOf(value)
   const isEmpty = answer === ''
   const meaning = answer === String(min) ? minLabel : answer === String(max) ? maxLabel : undefined

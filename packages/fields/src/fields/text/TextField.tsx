@@ -1,4 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { fixedBound } from '@anamnesis/engine/schema/internal'
 import { useState } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
@@ -18,7 +19,7 @@ function NumberField(props: FieldProps<FieldOf<'text'>>) {
 }
 
 /** Digits only; keyboards of digits have no minus. */
-const keyboardOf = ({ inputMode, min = 0 }: FieldOf<'text'>) => (min < 0 ? 'text' : inputMode)
+const keyboardOf = ({ inputMode, min }: FieldOf<'text'>) => ((fixedBound(min) ?? 0) < 0 ? 'text' : inputMode)
 
 function Line({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
   const [typed, setTyped] = useDraft<string>(value, { read: (text) => readText(field, text), draw: (answer) => answer ?? '' })

@@ -1,4 +1,5 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
+import { fixedBound } from '@anamnesis/engine/schema/internal'
 import { useState } from 'react'
 import type { FieldProps } from '../../fieldProps.ts'
 import { Button } from '../../private/Button/Button.tsx'
@@ -28,7 +29,7 @@ export function UnitControl({ field, id, value, error, isHeading, onChange }: Fi
               isDisabled={field.disabled === true}
               isInvalid={invalid === true}
               // keyboards of digits have no minus
-              inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
+              inputMode={(fixedBound(field.min) ?? 0) < 0 ? 'text' : 'decimal'}
               autoComplete="off"
               value={typed}
               onText={(text) => {

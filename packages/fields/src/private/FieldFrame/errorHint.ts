@@ -1,5 +1,6 @@
 import { checkField } from '@anamnesis/engine'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
+import { fixedBound } from '@anamnesis/engine/schema/internal'
 
 /** How to fix an error, by field type, for messages that do not say it. */
 const HINTS = {
@@ -64,7 +65,9 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** The form of a number, with examples that its check accepts. */
 function numberHint(field: FieldOf<'text'>): string {
-  const { inputMode, decimals = 2, min = 0, max = min } = field
+  const { inputMode, decimals = 2 } = field
+  const min = fixedBound(field.min) ?? 0
+  const max = fixedBound(field.max) ?? min
   const firstValid = (numbers: readonly number[]) =>
     numbers
       .map(String)

@@ -1,5 +1,5 @@
 import { checkField, type CompiledFlow } from '@anamnesis/engine'
-import { evaluate, holdsInEntry, withCount } from '@anamnesis/engine/internal'
+import { evaluate, holdsInEntry, withLimits } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { momentIn } from '@anamnesis/flows/internal'
 import { invalid } from '../../errors/invalid.ts'
@@ -14,19 +14,22 @@ type Values = Readonly<Record<string, AnswerValue | undefined>>
  * @throws ApiError 422 by field.
  */
 export function checkFlowAnswers(
-  { now }: Pick<Services, 'now'>,
+  { now: today }: Pick<Services, 'now'>,
   { screens, fieldPositions, describe }: CompiledFlow,
   values: Values,
 ): void {
   const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
   // a patient's day is between those of the most westerly province and of UTC
-  const moments = [momentIn(undefined, now().toISOString()), now().toISOString()]
+  const moments = [momentIn(undefined, today().toISOString()), today().toISOString()]
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const known = definitions(name)
     if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
     const possible = known.length === 1 ? known : known.filter((field) => isConditionMet(field, values) ?? true)
     const refusals = possible.flatMap((field) =>
-      moments.map((moment) => checkField(countedBy(field, values), value, { describe, now: () => moment, holds: holdsInEntry })?.message),
+      moments.map((moment) => {
+        const now = () => moment
+        return checkField(limitedBy(field, values, now), value, { describe, now, holds: holdsInEntry, limit: withLimits })?.message
+      }),
     )
     if (refusals.includes(undefined)) return []
     return [[name, refusals[0] ?? 'Choose one of the options']]
@@ -34,10 +37,10 @@ export function checkFlowAnswers(
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** A field with the number of entries that the values say; any number, if another screen asks for it. */
-function countedBy(field: Field, values: Values): Field {
+/** A field with the limits that the values give; without them, if another screen asks for those values. */
+function limitedBy(field: Field, values: Values, now: () => string): Field {
   const isElsewhere = 'count' in field && field.count !== undefined && !Object.hasOwn(values, field.count.field)
-  return isElsewhere ? { ...field, optional: true } : withCount(field, (name) => values[name])
+  return isElsewhere ? { ...field, optional: true } : withLimits(field, (name) => values[name], now)
 }
 
 const ANY_TIME = '2000-01-01T00:00:00.000Z'

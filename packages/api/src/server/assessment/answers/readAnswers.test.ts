@@ -36,3 +36,18 @@ test('a list has as many entries as the number sent with it, and any number with
   for (const entries of ['', [sam], [sam, sam]]) expect(() => read({ child: entries })).not.toThrow()
   expect(() => read({ child: [sam, sam, sam, sam] })).toThrow('can’t accept')
 })
+
+test('a bound that another answer gives is checked against the answer sent with it', () => {
+  const least = { name: 'least', type: 'text', label: 'Least?', inputMode: 'numeric' } as const
+  const most = { ...least, name: 'most', min: { field: 'least' } } as const
+  const bounded = compileFlow(flowOf({ screens: [{ id: 'one', fields: [least, most] }] }))
+  const send = (answers: Readonly<Record<string, string>>) =>
+    readAnswers(
+      services,
+      bounded,
+      { answers: Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body })), attributes: {} },
+      (slug) => [least, most].find(({ name }) => name === slug),
+    )
+  expect(() => send({ least: '12', most: '11' })).toThrow('can’t accept')
+  for (const answers of [{ least: '12', most: '12' }, { most: '11' }]) expect(() => send(answers)).not.toThrow()
+})
