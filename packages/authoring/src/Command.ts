@@ -1,9 +1,3 @@
-/** An option of a command: its `parseArgs` configuration and its help text. */
-interface CommandOption {
-  readonly type: 'boolean' | 'string'
-  readonly description: string
-}
-
 /** One command of the command line. */
 export interface Command {
   /** Summary line for the help. */
@@ -12,4 +6,10 @@ export interface Command {
   readonly options: Readonly<Record<string, CommandOption>>
   /** Runs the command with the arguments after its name. Returns the exit code. */
   readonly run: (words: readonly string[]) => Promise<number>
+}
+
+/** An option of a command: its `parseArgs` configuration and its help text. */
+interface CommandOption {
+  readonly type: 'boolean' | 'string'
+  readonly description: string
 }

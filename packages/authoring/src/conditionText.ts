@@ -1,8 +1,6 @@
 import type { Condition } from '@anamnesis/engine/schema'
 import { boundInWords } from './boundInWords.ts'
 
-const quoted = (value: string | number | boolean) => `“${String(value)}”`
-
 /** Formats a condition as text. */
 export function conditionText(condition: Condition): string {
   if ('all' in condition) return condition.all.map(conditionText).join(' and ')
@@ -27,3 +25,5 @@ export function conditionText(condition: Condition): string {
   ]
   return `${'age' in condition ? `the age from ${condition.age}` : condition.field} is ${bounds.filter((bound) => bound !== false).join(' and ')}`
 }
+
+const quoted = (value: string | number | boolean) => `“${String(value)}”`

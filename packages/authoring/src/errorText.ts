@@ -2,9 +2,6 @@ import { CommandError } from './CommandError.ts'
 import { printable } from './lint/formats/printable.ts'
 import { findingLine, sumLine } from './lint/formats/textReport.ts'
 
-/** Maximum length of a line; longer ones are cut. */
-const LONGEST = 2000
-
 /** The message for an error that the user can fix, with one line per finding; undefined for an internal error. */
 export function errorText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
@@ -15,5 +12,8 @@ export function errorText(error: unknown): string | undefined {
   const text = printable(isCoded ? `${isUsage ? 'USAGE' : error.code}: ${message}` : message)
   return [...findings.map(findingLine), `anamnesis: ${text}`].map((line) => `${cut(line)}\n`).join('')
 }
+
+/** Maximum length of a line; longer ones are cut. */
+const LONGEST = 2000
 
 const cut = (line: string) => (line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line)

@@ -12,9 +12,6 @@ import type { ProjectPlaces } from './project/ProjectPlaces.ts'
 import { readConfig } from './project/readConfig.ts'
 import { reportBrokenJson } from './project/reportBrokenJson.ts'
 
-// one level above both src and dist
-const { version }: { version: string } = createRequire(import.meta.url)('../package.json')
-
 /** Runs the command given by the arguments after `anamnesis`, in the current folder. Returns the exit code; never throws. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   try {
@@ -25,6 +22,9 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     return 2
   }
 }
+
+// one level above both src and dist
+const { version }: { version: string } = createRequire(import.meta.url)('../package.json')
 
 const HELP = ['--help', '-h']
 

@@ -10,6 +10,17 @@ import type { Project } from './project/Project.ts'
 import { readBytes } from './readBytes.ts'
 import { readJson } from './readJson.ts'
 
+/** Resolves the selected flow. @throws CommandError or FlowDocumentError. */
+export async function selectFlow({ flow, brand, treatment, kind, variant, config }: FlowChoice): Promise<SelectedFlow> {
+  if (flow !== undefined) return resolvedFlow(flow, await projectOf(flow, config))
+  if (brand === undefined || treatment === undefined) throw new CommandError(await nameTheFlow({ brand, treatment, config }))
+  const project = await findProject(config)
+  const { kinds } = project.vocabulary
+  if (kind !== undefined && kinds && !kinds.includes(kind)) throw new CommandError(`--kind is ${kinds.join(' or ')}, not "${kind}".`)
+  const { brand: texts, ...found } = project.flow({ brand, treatment, kind, variant })
+  return { ...found, ...ofCode(project), brandName: texts.name, file: project.fileOf(found.name) }
+}
+
 /** Command line selection of a flow: a file, or brand, treatment, kind and variant. */
 export interface FlowChoice {
   readonly flow?: string | undefined
@@ -47,17 +58,6 @@ export const flowOptions = {
 
 /** Usage text of the options that select a flow. */
 export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T [--kind K] [--variant V])'
-
-/** Resolves the selected flow. @throws CommandError or FlowDocumentError. */
-export async function selectFlow({ flow, brand, treatment, kind, variant, config }: FlowChoice): Promise<SelectedFlow> {
-  if (flow !== undefined) return resolvedFlow(flow, await projectOf(flow, config))
-  if (brand === undefined || treatment === undefined) throw new CommandError(await nameTheFlow({ brand, treatment, config }))
-  const project = await findProject(config)
-  const { kinds } = project.vocabulary
-  if (kind !== undefined && kinds && !kinds.includes(kind)) throw new CommandError(`--kind is ${kinds.join(' or ')}, not "${kind}".`)
-  const { brand: texts, ...found } = project.flow({ brand, treatment, kind, variant })
-  return { ...found, ...ofCode(project), brandName: texts.name, file: project.fileOf(found.name) }
-}
 
 /** What to name, with a flow of the product as an example. */
 async function nameTheFlow({ brand, treatment, config }: FlowChoice): Promise<string> {

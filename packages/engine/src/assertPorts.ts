@@ -1,8 +1,6 @@
 import { FlowError } from './errors/FlowError.ts'
 import type { Ports } from './ports.ts'
 
-const REQUIRED = ['calls.send', 'session.load', 'session.save', 'tracking.track', 'now', 'newId']
-
 /**
  * Checks that all required ports exist, for hosts without types. @throws FlowError PORT_MISSING that names the port.
  */
@@ -13,3 +11,5 @@ export function assertPorts(ports: Ports): void {
       throw new FlowError('PORT_MISSING', `ports.${path}`, 'it is not a function.', 'Pass one; see the type Ports.')
   }
 }
+
+const REQUIRED = ['calls.send', 'session.load', 'session.save', 'tracking.track', 'now', 'newId']

@@ -3,6 +3,17 @@ import { customFieldComponents, type CustomFieldComponents, type CustomFields } 
 import type { AddressPort } from './ports/AddressPort.ts'
 import type { CardPort } from './ports/CardPort.ts'
 
+/** Provides ports and custom field components to the fields below. */
+export function FieldsProvider({ ports, ownFields = NONE, overlays, children }: FieldsProviderProps) {
+  return (
+    <Ports value={ports}>
+      <Overlays value={overlays}>
+        <Own value={ownFields}>{children}</Own>
+      </Overlays>
+    </Ports>
+  )
+}
+
 /** External services for some fields. A field without its port says so or works without it. */
 export interface FieldPorts {
   /** Address lookup; without it, addresses are typed. */
@@ -24,17 +35,6 @@ export interface FieldsProviderProps {
   /** Container for dialogs, such as a themed part of the page; default: the end of the body. */
   readonly overlays?: Element | undefined
   readonly children: ReactNode
-}
-
-/** Provides ports and custom field components to the fields below. */
-export function FieldsProvider({ ports, ownFields = NONE, overlays, children }: FieldsProviderProps) {
-  return (
-    <Ports value={ports}>
-      <Overlays value={overlays}>
-        <Own value={ownFields}>{children}</Own>
-      </Overlays>
-    </Ports>
-  )
 }
 
 /** Ports of the nearest {@link FieldsProvider}. */

@@ -6,6 +6,13 @@ import type { ComponentType } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { lazyComponents } from './lazyComponents.ts'
 
+/** The host's custom field components; cached per object, so that preloaded ones are reused. */
+export function customFieldComponents(ownFields: CustomFields): CustomFieldComponents {
+  const made = known.get(ownFields) ?? componentsOf(ownFields)
+  known.set(ownFields, made)
+  return made
+}
+
 /** Loaders of custom field components, by type. */
 export type CustomFields = Readonly<Record<CustomFieldType, () => Promise<ComponentType<FieldProps<CustomField>>>>>
 
@@ -22,13 +29,6 @@ export interface CustomFieldComponents {
 }
 
 const known = new WeakMap<CustomFields, CustomFieldComponents>()
-
-/** The host's custom field components; cached per object, so that preloaded ones are reused. */
-export function customFieldComponents(ownFields: CustomFields): CustomFieldComponents {
-  const made = known.get(ownFields) ?? componentsOf(ownFields)
-  known.set(ownFields, made)
-  return made
-}
 
 function componentsOf(ownFields: CustomFields): CustomFieldComponents {
   const { componentOf, isLoaded, preload } = lazyComponents(ownFields)

@@ -1,20 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Milliseconds for which a failure is cached: retrying during render would never end. */
-const FAILURE_TTL = 500
-
-/** Lazy components by name. */
-export interface LazyComponents<Name extends string, Props> {
-  /** The component for a name; rendered synchronously once loaded. */
-  readonly componentOf: (name: Name) => ComponentType<Props>
-  /** Whether a component is loaded. */
-  readonly isLoaded: (name: Name) => boolean
-  /** Registers a component that is already loaded. */
-  readonly keep: (name: Name, component: ComponentType<Props>) => void
-  /** Preloads components. Never rejects. */
-  readonly preload: (names: Iterable<Name>) => Promise<void>
-}
-
 /** Loads each component once. A failed import is retried on the next render. */
 export function lazyComponents<Name extends string, Props>(
   loaders: Readonly<Record<Name, () => Promise<ComponentType<Props>>>>,
@@ -49,4 +34,19 @@ export function lazyComponents<Name extends string, Props>(
       await Promise.allSettled([...new Set(names)].map(load))
     },
   }
+}
+
+/** Milliseconds for which a failure is cached: retrying during render would never end. */
+const FAILURE_TTL = 500
+
+/** Lazy components by name. */
+export interface LazyComponents<Name extends string, Props> {
+  /** The component for a name; rendered synchronously once loaded. */
+  readonly componentOf: (name: Name) => ComponentType<Props>
+  /** Whether a component is loaded. */
+  readonly isLoaded: (name: Name) => boolean
+  /** Registers a component that is already loaded. */
+  readonly keep: (name: Name, component: ComponentType<Props>) => void
+  /** Preloads components. Never rejects. */
+  readonly preload: (names: Iterable<Name>) => Promise<void>
 }

@@ -14,20 +14,6 @@ import type { HostServices } from './lib/HostServices.tsx'
 import { createMemoryHistory } from './lib/router/createMemoryHistory.ts'
 import { discreetTitle } from './questionnaire/useDiscreetTitle.ts'
 
-/** A prerendered page. */
-export interface PrerenderedPage {
-  readonly html: string
-  readonly title: string
-  /** Path suffixes of the source files that it needs besides shared ones. */
-  readonly modules: readonly string[]
-}
-
-/** Re-exported for the build script. */
-export { brandIds, loadBrand }
-
-/** Pages to prerender for a brand. */
-export const pagesOf = async (brandId: string): Promise<readonly PrerenderTarget[]> => prerenderTargetsOf(await loadBrand(brandId))
-
 /** Prerenders a page. @throws if it suspends, since it would be blank until the app starts. */
 export async function prerender(brandId: string, { path, audience, modules }: PrerenderTarget): Promise<PrerenderedPage> {
   const services = await servicesOf(brandId, audience === 'patient')
@@ -57,6 +43,20 @@ export async function prerender(brandId: string, { path, audience, modules }: Pr
     throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to everyone. Set its audience in prerenderTargets.ts.`)
   return { html, title: heading === undefined ? name : `${heading} – ${name}`, modules }
 }
+
+/** A prerendered page. */
+export interface PrerenderedPage {
+  readonly html: string
+  readonly title: string
+  /** Path suffixes of the source files that it needs besides shared ones. */
+  readonly modules: readonly string[]
+}
+
+/** Re-exported for the build script. */
+export { brandIds, loadBrand }
+
+/** Pages to prerender for a brand. */
+export const pagesOf = async (brandId: string): Promise<readonly PrerenderTarget[]> => prerenderTargetsOf(await loadBrand(brandId))
 
 /** Services without storage or network, for an unknown visitor or signed-in patient. */
 async function servicesOf(brandId: string, isSignedIn: boolean): Promise<HostServices> {

@@ -3,14 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { SandboxError } from './SandboxError.ts'
 
-const NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
-
-/** A sandbox that listens on an origin. */
-export interface Listening {
-  readonly origin: string
-  stop: () => Promise<void>
-}
-
 /** Opens `port` (0: any free port) on this machine's loopback address. @throws SandboxError `SANDBOX_PORT_TAKEN` */
 export async function listen(name: string, app: Hono, port: number): Promise<Listening> {
   const server: Server = createServer(
@@ -35,6 +27,14 @@ export async function listen(name: string, app: Hono, port: number): Promise<Lis
         server.closeAllConnections()
       }),
   }
+}
+
+const NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
+
+/** A sandbox that listens on an origin. */
+export interface Listening {
+  readonly origin: string
+  stop: () => Promise<void>
 }
 
 function portOf(server: Server): number {

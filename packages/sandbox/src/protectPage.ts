@@ -1,17 +1,5 @@
 import type { Context } from 'hono'
 
-/** Permissions of a sandbox page; each is a source list of its content security policy. */
-interface PagePolicy {
-  readonly scripts?: string
-  readonly styles?: string
-  readonly connections?: string
-  readonly forms?: string
-  readonly frameAncestors?: string
-  readonly images?: string
-  /** Whether its URL is secret: no Referer is sent, not even to the page's own forms. */
-  readonly isSecret?: boolean
-}
-
 /** Prevents a page from loading or being framed by unlisted sources, and from being cached. */
 export function protectPage(
   context: Context,
@@ -32,4 +20,16 @@ export function protectPage(
   context.header('referrer-policy', isSecret ? 'no-referrer' : 'same-origin')
   context.header('cache-control', 'no-store')
   context.header('x-content-type-options', 'nosniff')
+}
+
+/** Permissions of a sandbox page; each is a source list of its content security policy. */
+interface PagePolicy {
+  readonly scripts?: string
+  readonly styles?: string
+  readonly connections?: string
+  readonly forms?: string
+  readonly frameAncestors?: string
+  readonly images?: string
+  /** Whether its URL is secret: no Referer is sent, not even to the page's own forms. */
+  readonly isSecret?: boolean
 }

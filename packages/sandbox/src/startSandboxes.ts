@@ -9,41 +9,6 @@ import { type Listening, listen } from './listen.ts'
 import { createOutboxApp } from './outbox/createOutboxApp.ts'
 import { SandboxError } from './SandboxError.ts'
 
-/** The port of each sandbox (0: any free port) and the web origins that may use it. */
-export interface SandboxOptions {
-  /** `dataFolder` is created if missing; stores payment intents, never card numbers. */
-  readonly card: {
-    readonly port: number
-    readonly dataFolder: string
-    readonly allowedOrigins: readonly string[]
-    /** Where the API receives events, and its secret. Absent: no events. */
-    readonly events?: EventTarget
-  }
-  readonly address: { readonly port: number; readonly allowedOrigins: readonly string[] }
-  /** Stores mail instead of sending it. Absent: not started. */
-  readonly outbox?: { readonly port: number }
-  /** Absent: not started. */
-  readonly flags?: FlagsOptions & { readonly port: number }
-  /** The staff's page for the API at an origin; `testMember` prefills the sign-in form. Absent: not started. */
-  readonly clinic?: { readonly port: number; readonly apiOrigin: string; readonly testMember?: TestMember }
-}
-
-/** A running sandbox. */
-interface RunningSandbox {
-  readonly origin: string
-}
-
-/** The running sandboxes. */
-export interface Sandboxes {
-  readonly card: RunningSandbox
-  readonly address: RunningSandbox
-  /** Undefined if not started, like the next two. */
-  readonly outbox: RunningSandbox | undefined
-  readonly flags: RunningSandbox | undefined
-  readonly clinic: RunningSandbox | undefined
-  stop: () => Promise<void>
-}
-
 /**
  * Starts the sandboxes of the card provider, the address lookup, the mail service, the flag service and the clinic's system, each on its
  * own origin.
@@ -85,6 +50,41 @@ export async function startSandboxes({ card, address, outbox, flags, clinic }: S
     await stop()
     throw error
   }
+}
+
+/** The port of each sandbox (0: any free port) and the web origins that may use it. */
+export interface SandboxOptions {
+  /** `dataFolder` is created if missing; stores payment intents, never card numbers. */
+  readonly card: {
+    readonly port: number
+    readonly dataFolder: string
+    readonly allowedOrigins: readonly string[]
+    /** Where the API receives events, and its secret. Absent: no events. */
+    readonly events?: EventTarget
+  }
+  readonly address: { readonly port: number; readonly allowedOrigins: readonly string[] }
+  /** Stores mail instead of sending it. Absent: not started. */
+  readonly outbox?: { readonly port: number }
+  /** Absent: not started. */
+  readonly flags?: FlagsOptions & { readonly port: number }
+  /** The staff's page for the API at an origin; `testMember` prefills the sign-in form. Absent: not started. */
+  readonly clinic?: { readonly port: number; readonly apiOrigin: string; readonly testMember?: TestMember }
+}
+
+/** A running sandbox. */
+interface RunningSandbox {
+  readonly origin: string
+}
+
+/** The running sandboxes. */
+export interface Sandboxes {
+  readonly card: RunningSandbox
+  readonly address: RunningSandbox
+  /** Undefined if not started, like the next two. */
+  readonly outbox: RunningSandbox | undefined
+  readonly flags: RunningSandbox | undefined
+  readonly clinic: RunningSandbox | undefined
+  stop: () => Promise<void>
 }
 
 function checkedOrigins(texts: readonly string[]): string[] {

@@ -3,6 +3,11 @@ import type { CallingApp } from '../contract/callingApp.ts'
 import { type Endpoints, endpoints, type Problem } from '../contract/index.ts'
 import { type Endpoint, problem } from '../contract/endpoint.ts'
 
+/** Creates a client of the patient API. It never throws: errors are in the result. */
+export function createClient(options: ClientOptions): Client {
+  return createClientOf(endpoints, options)
+}
+
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 type Part<Definition, Key extends string> =
   Definition extends Record<Key, z.ZodMiniType> ? { readonly [Name in Key]: z.infer<Definition[Key]> } : object
@@ -58,11 +63,6 @@ interface AnyInput {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
-}
-
-/** Creates a client of the patient API. It never throws: errors are in the result. */
-export function createClient(options: ClientOptions): Client {
-  return createClientOf(endpoints, options)
 }
 
 /** Creates a client of one table of endpoints, such as the clinic's. It never throws: errors are in the result. */

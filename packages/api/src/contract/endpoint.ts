@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+/** Defines an endpoint and infers the types of its schemas. */
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition
+}
+
 /** Every error of the API: an RFC 9457 problem document with a stable code, and messages by field for invalid fields. */
 export const problem = z.object({
   type: z.string(),
@@ -45,9 +50,4 @@ export interface Endpoint {
   readonly isStream?: true
   /** Maximum body size in bytes. Default: 256 KiB. */
   readonly maxBytes?: number
-}
-
-/** Defines an endpoint and infers the types of its schemas. */
-export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
-  return definition
 }

@@ -4,6 +4,38 @@ import { clinicEndpoints, endpoints } from './index.ts'
 import { type Endpoint, problem } from './endpoint.ts'
 import { providerEndpoints } from './endpoints.ts'
 
+/** Generates the document from the schemas that the server validates with. */
+export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, definition] of Object.entries(table)) {
+    // OpenAPI treats paths that differ only in parameter names as one path; the names of the first apply to both
+    const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(definition.path)) ?? definition.path
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(name, definition, path) }
+  }
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Anamnesis',
+      version: '1',
+      description: 'Prices are in cents, moments are ISO dates with zone. Errors are RFC 9457 problem documents with a stable code.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: {
+        patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; valid for twelve hours.' },
+        staff: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `access_token` of a clinic member, or the configured token of the clinic’s own system.',
+        },
+        provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret as the password; any user name.' },
+      },
+    },
+  }
+}
+
 /** A JSON Schema, or a part of the document in the same form. */
 type Json = Record<string, unknown>
 
@@ -44,38 +76,6 @@ const CALLERS = { none: APP, patient: APP, either: APP, staff: [], provider: [] 
 
 /** Every call of the patient app, the clinic and the payment provider. */
 const everyCall = { ...endpoints, ...clinicEndpoints, ...providerEndpoints }
-
-/** Generates the document from the schemas that the server validates with. */
-export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): OpenApi {
-  const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, definition] of Object.entries(table)) {
-    // OpenAPI treats paths that differ only in parameter names as one path; the names of the first apply to both
-    const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(definition.path)) ?? definition.path
-    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(name, definition, path) }
-  }
-  return {
-    openapi: '3.1.1',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: {
-      title: 'Anamnesis',
-      version: '1',
-      description: 'Prices are in cents, moments are ISO dates with zone. Errors are RFC 9457 problem documents with a stable code.',
-    },
-    paths,
-    components: {
-      schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: {
-        patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; valid for twelve hours.' },
-        staff: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The `access_token` of a clinic member, or the configured token of the clinic’s own system.',
-        },
-        provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret as the password; any user name.' },
-      },
-    },
-  }
-}
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')

@@ -14,6 +14,19 @@ import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
 
+/**
+ * Starts the reference server in a page, on an in-memory database behind the service worker. Requests go to the server of the last started
+ * brand. Needs a Vite build with the worker script and Node's crypto. `known` is the billing data; default: none.
+ */
+export async function startPageServer(brand: string, known: Billing = { card: null, invoices: [] }): Promise<void> {
+  billing = known
+  const server = servers.get(brand) ?? createServer(brand)
+  servers.set(brand, server)
+  current = await server
+  worker ??= setupWorker(...apiHandlers({ fetch: (request) => current.fetch(request) })).start({ onUnhandledFrame: 'bypass', quiet: true })
+  await worker
+}
+
 /** Lifetime of an unused payment, in seconds. */
 const KEPT = 1800
 
@@ -32,19 +45,6 @@ let current: App
 /** The billing data of every patient of the page. */
 let billing: Billing
 let worker: Promise<unknown> | undefined
-
-/**
- * Starts the reference server in a page, on an in-memory database behind the service worker. Requests go to the server of the last started
- * brand. Needs a Vite build with the worker script and Node's crypto. `known` is the billing data; default: none.
- */
-export async function startPageServer(brand: string, known: Billing = { card: null, invoices: [] }): Promise<void> {
-  billing = known
-  const server = servers.get(brand) ?? createServer(brand)
-  servers.set(brand, server)
-  current = await server
-  worker ??= setupWorker(...apiHandlers({ fetch: (request) => current.fetch(request) })).start({ onUnhandledFrame: 'bypass', quiet: true })
-  await worker
-}
 
 /** A client of the clinic's API on the page's server. */
 export function pageClinic(): ClientOf<ClinicEndpoints> {

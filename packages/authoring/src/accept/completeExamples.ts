@@ -10,13 +10,6 @@ import { script, type Script } from '../run/script.ts'
 import { completeScript } from './completeScript.ts'
 import { FULL } from '../resolve/readFlows.ts'
 
-/** A missing or incomplete example patient, with its completed script. */
-export interface CompletedExample {
-  readonly file: string
-  readonly before: Script | undefined
-  readonly after: Script
-}
-
 /** Completes the example patients that do not reach the end of all their flows. */
 export async function completeExamples(folder: string, project: Project, now: string): Promise<CompletedExample[]> {
   const completed: CompletedExample[] = []
@@ -38,6 +31,13 @@ export async function completeExamples(folder: string, project: Project, now: st
     if (after && JSON.stringify(after) !== JSON.stringify(before)) completed.push({ file, before, after })
   }
   return completed
+}
+
+/** A missing or incomplete example patient, with its completed script. */
+export interface CompletedExample {
+  readonly file: string
+  readonly before: Script | undefined
+  readonly after: Script
 }
 
 /** Removes the answers to fields that no flow asks for. */

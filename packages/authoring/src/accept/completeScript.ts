@@ -7,14 +7,6 @@ import { type PlayResult, playScript } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import type { SelectedFlow } from '../selectFlow.ts'
 
-/** Maximum number of answers tried per question. */
-const MOST_TRIED = 40
-
-type Answers = Script['answers']
-
-/** The flow that the script has to complete, with its project context. */
-export type CompletedFlow = Pick<SelectedFlow, 'flow' | 'handlers' | 'transforms' | 'vocabulary'>
-
 /**
  * Completes a script so that the patient reaches the end of the flow. Adds answers, or changes refused ones, only on
  * screens that block the patient. Candidates come from the prover's witness for the end, then from the field's examples.
@@ -39,6 +31,14 @@ export async function completeScript(script: Script | undefined, example: Comple
   }
   return current
 }
+
+/** Maximum number of answers tried per question. */
+const MOST_TRIED = 40
+
+type Answers = Script['answers']
+
+/** The flow that the script has to complete, with its project context. */
+export type CompletedFlow = Pick<SelectedFlow, 'flow' | 'handlers' | 'transforms' | 'vocabulary'>
 
 async function wayToTheEnd({ flow, handlers, vocabulary }: CompletedFlow, now: string): Promise<Script | undefined> {
   const { places } = await proveFlow({ flow, handlers, vocabulary, now })

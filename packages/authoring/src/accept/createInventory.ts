@@ -7,15 +7,6 @@ import type { Inventory } from './inventory.ts'
 import { type NameList, screenInventory } from './screenInventory.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-/** Longer option lists are written once for all flows. */
-const LONG = 40
-
-/** The inventory of a product: flows with their variants, and the shared long option lists. */
-export interface InventoryDocuments {
-  readonly flows: ReadonlyMap<string, Inventory>
-  readonly lists: Readonly<Record<string, readonly string[]>>
-}
-
 /** Creates the inventory of every flow of a product. */
 export function createInventory(project: Pick<Project, 'names' | 'named'>): InventoryDocuments {
   const { nameList, lists } = longLists()
@@ -26,6 +17,15 @@ export function createInventory(project: Pick<Project, 'names' | 'named'>): Inve
   }
   const flows = new Map([...whole].map(([name, variants]) => [name, flowInventory(name, variants, nameList)]))
   return { flows, lists: lists() }
+}
+
+/** Longer option lists are written once for all flows. */
+const LONG = 40
+
+/** The inventory of a product: flows with their variants, and the shared long option lists. */
+export interface InventoryDocuments {
+  readonly flows: ReadonlyMap<string, Inventory>
+  readonly lists: Readonly<Record<string, readonly string[]>>
 }
 
 function flowInventory(name: string, variants: readonly Flow[], nameList: NameList): Inventory {

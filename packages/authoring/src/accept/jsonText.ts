@@ -1,10 +1,10 @@
-/** Print width of the formatter. */
-const WIDTH = 140
-
 /** Formats a document as the formatter does: a list that fits is written on one line. */
 export function jsonText(value: unknown): string {
   return `${written(value, '', 0)}\n`
 }
+
+/** Print width of the formatter. */
+const WIDTH = 140
 
 /** `reserved` is the width of the key and the comma on the first line. */
 function written(value: unknown, indent: string, reserved: number): string {

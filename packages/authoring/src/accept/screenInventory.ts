@@ -4,27 +4,6 @@ import { conditionText } from '../conditionText.ts'
 import { shorten, digestOf } from './shorten.ts'
 import type { InventoryQuestion, InventoryScreen } from './inventory.ts'
 
-/** Names a long option list, so that the screen refers to it by name. */
-export type NameList = (field: string, options: readonly string[]) => string | undefined
-
-/** Keys with a separate inventory entry, and presentation keys. */
-const NOT_A_LIMIT: ReadonlySet<string> = new Set([
-  'name',
-  'type',
-  'label',
-  'description',
-  'warning',
-  'dependsOn',
-  'optional',
-  'options',
-  'fields',
-  'size',
-  'variant',
-  'focusOnMount',
-  'placeholder',
-  'autocomplete',
-])
-
 /** The inventory of one screen. */
 export function screenInventory(screen: Screen, nameList: NameList): InventoryScreen {
   const { fields = [], conditionalFields = [], calculated = [], rules = [], nextButton, previousButton, skipButton } = screen
@@ -73,6 +52,27 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     ...unlessEmpty('events', events),
   }
 }
+
+/** Names a long option list, so that the screen refers to it by name. */
+export type NameList = (field: string, options: readonly string[]) => string | undefined
+
+/** Keys with a separate inventory entry, and presentation keys. */
+const NOT_A_LIMIT: ReadonlySet<string> = new Set([
+  'name',
+  'type',
+  'label',
+  'description',
+  'warning',
+  'dependsOn',
+  'optional',
+  'options',
+  'fields',
+  'size',
+  'variant',
+  'focusOnMount',
+  'placeholder',
+  'autocomplete',
+])
 
 const carriedInWords = ({ submitWholeForm, submitOnlyInnerStepValues }: Screen) =>
   submitWholeForm ? ', with all answers so far' : submitOnlyInnerStepValues === false ? ', with all answers of the step' : ''

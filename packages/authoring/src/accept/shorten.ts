@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** About two lines of a diff. */
-const LONGEST = 200
-
 /** Shortens a text. The suffix is a digest of the omitted part. */
 export function shorten(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}… ${digestOf(text)}`
 }
+
+/** About two lines of a diff. */
+const LONGEST = 200
 
 /** A short digest of a text. */
 export function digestOf(text: string): string {

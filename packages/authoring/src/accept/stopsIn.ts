@@ -3,16 +3,6 @@ import type { ProjectFlow } from '../project/Project.ts'
 import { flagRules } from '../prove/flagRules.ts'
 import { flowOutline, type OutlinedScreen, type PlacedRule } from '../prove/flowOutline.ts'
 
-/** What stops a patient, by name: an interrupt or a refusal on a screen, or a flag rule, as a proof names it. */
-export type Stops = ReadonlyMap<string, Stop>
-
-interface Stop {
-  /** Labels of the rules that lead to it. */
-  readonly rules: readonly string[]
-  /** Whether it is a place of a proof. */
-  readonly isPlace: boolean
-}
-
 /** The interrupts, refusals and flag rules of a flow. */
 export function stopsIn({ flow, handlers: registered, vocabulary }: Pick<ProjectFlow, 'flow' | 'handlers' | 'vocabulary'>): Stops {
   const handlers = withRuleHandlers(flow, registered)
@@ -30,6 +20,16 @@ export function stopsIn({ flow, handlers: registered, vocabulary }: Pick<Project
     for (const { place } of flagRules(screen)) add(place, [])
   }
   return stops
+}
+
+/** What stops a patient, by name: an interrupt or a refusal on a screen, or a flag rule, as a proof names it. */
+export type Stops = ReadonlyMap<string, Stop>
+
+interface Stop {
+  /** Labels of the rules that lead to it. */
+  readonly rules: readonly string[]
+  /** Whether it is a place of a proof. */
+  readonly isPlace: boolean
 }
 
 const REFUSAL = 'refusal'

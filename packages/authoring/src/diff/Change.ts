@@ -1,3 +1,19 @@
+/** One difference between two flows. */
+export interface Change {
+  readonly severity: Severity
+  /** Stable code. `…-added` and `…-removed` are inverse; every other code is its own inverse. */
+  readonly code: string
+  readonly place: ChangePlace
+  /** The field concerned. */
+  readonly field?: string
+  /** The change as a sentence. */
+  readonly says: string
+  /** The old and the new value; absent when there is none. */
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly affected?: readonly Affected[]
+}
+
 /**
  * Severity of a change. `breaking`: stored answers or drafts may no longer fit. `behaviour`: some patients see, are
  * asked or are routed differently. `wording`: only texts or presentation differ.
@@ -17,20 +33,4 @@ export interface Affected {
   readonly answers?: Readonly<Record<string, unknown>>
   /** The answers as text. */
   readonly says: string
-}
-
-/** One difference between two flows. */
-export interface Change {
-  readonly severity: Severity
-  /** Stable code. `…-added` and `…-removed` are inverse; every other code is its own inverse. */
-  readonly code: string
-  readonly place: ChangePlace
-  /** The field concerned. */
-  readonly field?: string
-  /** The change as a sentence. */
-  readonly says: string
-  /** The old and the new value; absent when there is none. */
-  readonly before?: unknown
-  readonly after?: unknown
-  readonly affected?: readonly Affected[]
 }

@@ -3,14 +3,6 @@ import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import type { RenamedFlow } from './withCurrentNames.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
 
-/** One side of a comparison. */
-export interface FlowSide {
-  readonly flow: Flow
-  readonly handlers: Readonly<Record<string, Handler>>
-  /** The vocabulary of its product, if any. */
-  readonly vocabulary?: Vocabulary | undefined
-}
-
 /** Two flows prepared for comparison. A screen with a new id has the new id on both sides. */
 export interface FlowPair {
   readonly before: CompiledFlow
@@ -21,4 +13,12 @@ export interface FlowPair {
   readonly earlierIds: ReadonlyMap<string, string>
   /** Renames that the later flow declares; stored answers follow them. */
   readonly renames: Pick<RenamedFlow, 'screens' | 'fields' | 'options'>
+}
+
+/** One side of a comparison. */
+export interface FlowSide {
+  readonly flow: Flow
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** The vocabulary of its product, if any. */
+  readonly vocabulary?: Vocabulary | undefined
 }

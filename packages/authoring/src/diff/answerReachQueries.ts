@@ -10,16 +10,6 @@ import { dryRunInput } from '../prove/tryWitness.ts'
 import { writeWitness } from '../prove/writeWitness.ts'
 import type { FlowSide } from './FlowPair.ts'
 
-/** A query: who reaches a screen or field and meets a condition there. */
-export interface ReachQuery {
-  readonly condition: Condition
-  readonly screen: string
-  readonly field: string | undefined
-}
-
-/** The answers that lead there, or `unreachable` when unreachable. */
-type Reply = Readonly<Record<string, unknown>> | 'unreachable'
-
 /**
  * Answers many queries about one flow with shared walks. Leaves out a query when the flow is invalid, a rule moves the
  * patient, an answer is hard to find or code decides; such a query needs its own proof.
@@ -76,6 +66,16 @@ export async function answerReachQueries(
     }
   }
 }
+
+/** A query: who reaches a screen or field and meets a condition there. */
+export interface ReachQuery {
+  readonly condition: Condition
+  readonly screen: string
+  readonly field: string | undefined
+}
+
+/** The answers that lead there, or `unreachable` when unreachable. */
+type Reply = Readonly<Record<string, unknown>> | 'unreachable'
 
 /** The query as a place of the flow; empty when the field is ambiguous. */
 function placeOf({ screens, circuit, outline, read }: EncodedFlow, end: Place, question: ReachQuery): [ReachQuery, Place][] {

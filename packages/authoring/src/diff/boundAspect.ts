@@ -2,8 +2,6 @@ import { type DaySource, isFromAnswer } from '@anamnesis/engine/schema/internal'
 import { limitInWords } from '../boundInWords.ts'
 import type { Aspect } from './compareAspects.ts'
 
-type Bound = number | DaySource
-
 /** A bound of valid answers. Breaking unless every stored answer is certain to stay valid. */
 export function boundAspect(code: string, isLower: boolean): Aspect<Bound> {
   const [number, day] = isLower ? ['least', 'first'] : ['greatest', 'last']
@@ -27,6 +25,8 @@ export function boundAspect(code: string, isLower: boolean): Aspect<Bound> {
     },
   }
 }
+
+type Bound = number | DaySource
 
 const inWords = (bound: Bound | undefined) => (bound === undefined ? 'none' : limitInWords(bound))
 

@@ -1,6 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change, ChangePlace, Severity } from './Change.ts'
 
+/** All differences between two parts according to a table of aspects. */
+export function compareAspects<Part>(
+  table: Readonly<Record<string, readonly ReadAspect<Part>[]>>,
+  { before, after }: { readonly before: Part; readonly after: Part },
+  where: { readonly place: ChangePlace; readonly field?: string; readonly subject: string },
+): Change[] {
+  return Object.values(table)
+    .flat()
+    .flatMap(({ compare }) => {
+      const found = compare(before, after, where.subject)
+      return found ? [{ ...found, place: where.place, ...(where.field !== undefined && { field: where.field }) }] : []
+    })
+}
+
 /** The value on each side; undefined when absent. */
 export interface Sides<Value> {
   readonly before: Value | undefined
@@ -42,20 +56,6 @@ export function reads<Part, Value>(read: (part: Part) => Value | undefined, { co
       }
     },
   }
-}
-
-/** All differences between two parts according to a table of aspects. */
-export function compareAspects<Part>(
-  table: Readonly<Record<string, readonly ReadAspect<Part>[]>>,
-  { before, after }: { readonly before: Part; readonly after: Part },
-  where: { readonly place: ChangePlace; readonly field?: string; readonly subject: string },
-): Change[] {
-  return Object.values(table)
-    .flat()
-    .flatMap(({ compare }) => {
-      const found = compare(before, after, where.subject)
-      return found ? [{ ...found, place: where.place, ...(where.field !== undefined && { field: where.field }) }] : []
-    })
 }
 
 function isNothing(value: unknown): boolean {

@@ -10,12 +10,6 @@ import type { FlowPair } from './FlowPair.ts'
 import { movedItems } from './movedItems.ts'
 import type { CompiledFlow } from '@anamnesis/engine'
 
-/** Fast path: each side has one field of the name. */
-const isOnly = (left: ByName, right: ByName, name: string) => left.get(name)?.length === 1 && right.get(name)?.length === 1
-
-const placed = ({ screens }: CompiledFlow): PlacedField[] =>
-  screens.flatMap(({ screen, fields }) => fields.map((field) => ({ field, screen: screen.id })))
-
 /** Compares the fields of two flows. Fields of an added or removed screen are reported with the screen. */
 export function compareFields(flows: FlowPair): Change[] {
   const matched = matchFields(flows.before, flows.after)
@@ -27,6 +21,12 @@ export function compareFields(flows: FlowPair): Change[] {
     ...orderChanges(matched, flows),
   ]
 }
+
+/** Fast path: each side has one field of the name. */
+const isOnly = (left: ByName, right: ByName, name: string) => left.get(name)?.length === 1 && right.get(name)?.length === 1
+
+const placed = ({ screens }: CompiledFlow): PlacedField[] =>
+  screens.flatMap(({ screen, fields }) => fields.map((field) => ({ field, screen: screen.id })))
 
 const on = (screen: string, field: Field) => ({ place: { kind: 'screen', id: screen } as const, field: field.name })
 

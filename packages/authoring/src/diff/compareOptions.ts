@@ -4,20 +4,6 @@ import type { Change, ChangePlace } from './Change.ts'
 import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
 import { movedItems } from './movedItems.ts'
 
-const optionAspects = {
-  label: [
-    reads(({ label }) => label, {
-      code: 'option-label',
-      severity: 'wording',
-      says: (subject, { before, after }) => `In ${subject}, the text changes from “${before}” to “${after}”; it is stored as before.`,
-    }),
-  ],
-  details: [reads(({ details }) => details, wording('option-details', 'the help text'))],
-  alsoCalled: [reads(({ alsoCalled }) => alsoCalled, setting('option-also-called', 'what a search finds it by', 'wording'))],
-  score: [reads(({ score }) => score, setting('option-score', 'the points in calculations'))],
-  image: [reads(({ image }) => image, setting('option-image', 'the picture', 'wording'))],
-} satisfies Record<Exclude<keyof Option, 'value'>, readonly ReadAspect<Option>[]>
-
 /** Compares the options of one question. The value is stored, so a removed option orphans answers. */
 export function compareOptions(
   before: readonly Option[],
@@ -85,3 +71,17 @@ export function compareOptions(
       : []),
   ]
 }
+
+const optionAspects = {
+  label: [
+    reads(({ label }) => label, {
+      code: 'option-label',
+      severity: 'wording',
+      says: (subject, { before, after }) => `In ${subject}, the text changes from “${before}” to “${after}”; it is stored as before.`,
+    }),
+  ],
+  details: [reads(({ details }) => details, wording('option-details', 'the help text'))],
+  alsoCalled: [reads(({ alsoCalled }) => alsoCalled, setting('option-also-called', 'what a search finds it by', 'wording'))],
+  score: [reads(({ score }) => score, setting('option-score', 'the points in calculations'))],
+  image: [reads(({ image }) => image, setting('option-image', 'the picture', 'wording'))],
+} satisfies Record<Exclude<keyof Option, 'value'>, readonly ReadAspect<Option>[]>

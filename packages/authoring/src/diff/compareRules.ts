@@ -8,14 +8,6 @@ import { conditionAtoms } from '../prove/conditionAtoms.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
-/** Number of words shown of a long list. */
-const FEW = 3
-
-type Decision = NonNullable<Handler['decides']>[number]
-const moments = ['onMount', 'onSubmit'] as const
-
-type AnyRule = HandlerRule | Rule
-
 /** Compares the rules of two flows, screen by screen: the screens' own rules, handler rules, and changes in handler code. */
 export function compareRules(flows: FlowPair, { handlers: registeredBefore }: FlowSide, { handlers: registeredAfter }: FlowSide): Change[] {
   const before = withRuleHandlers(flows.before.flow, registeredBefore)
@@ -39,6 +31,14 @@ export function compareRules(flows: FlowPair, { handlers: registeredBefore }: Fl
     })
   })
 }
+
+/** Number of words shown of a long list. */
+const FEW = 3
+
+type Decision = NonNullable<Handler['decides']>[number]
+const moments = ['onMount', 'onSubmit'] as const
+
+type AnyRule = HandlerRule | Rule
 
 const nameAt = (screen: Screen, moment: (typeof moments)[number]) => (moment === 'onMount' ? screen.onMount : submitHandlerName(screen))
 

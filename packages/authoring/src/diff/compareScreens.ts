@@ -10,8 +10,6 @@ import type { FlowPair } from './FlowPair.ts'
 import { movedItems } from './movedItems.ts'
 import { screenAspects } from './screenAspects.ts'
 
-const at = (id: string) => ({ place: { kind: 'screen', id } as const })
-
 /** Compares the screens of two flows without their fields. */
 export function compareScreens(flows: FlowPair): Change[] {
   const { before, after } = flows
@@ -25,6 +23,8 @@ export function compareScreens(flows: FlowPair): Change[] {
     ...orderChanges(flows),
   ]
 }
+
+const at = (id: string) => ({ place: { kind: 'screen', id } as const })
 
 function removedChange({ screen, step, fields }: CompiledScreen, { after, beforeNames }: FlowPair): Change {
   const removed = fields.filter(({ name }) => !after.fieldPositions.has(name)).map(({ name }) => name)

@@ -3,8 +3,6 @@ import type { Change } from './Change.ts'
 import type { FlowPair } from './FlowPair.ts'
 import { movedItems } from './movedItems.ts'
 
-const at = (id: string) => ({ place: { kind: 'step', id } as const })
-
 /** Compares the steps of two flows without their screens. */
 export function compareSteps({ before, after }: FlowPair): Change[] {
   const [old, now] = [before.flow.steps, after.flow.steps]
@@ -45,3 +43,5 @@ export function compareSteps({ before, after }: FlowPair): Change[] {
     }),
   ]
 }
+
+const at = (id: string) => ({ place: { kind: 'step', id } as const })

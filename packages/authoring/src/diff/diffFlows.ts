@@ -10,6 +10,25 @@ import { setting, wording } from './aspects.ts'
 import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
 import { isDeepStrictEqual } from 'node:util'
 
+/**
+ * Patient-visible changes between two resolved flows, in the order of the later one; empty for equal flows. An added or
+ * removed part is reported as a whole.
+ * @throws FlowError when a flow is inconsistent.
+ */
+export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
+  const flows = readPair(before, after)
+  const changes = [
+    ...compareHeads(before.flow, after.flow),
+    ...compareSteps(flows),
+    ...compareScreens(flows),
+    ...compareFields(flows),
+    ...compareRules(flows, before, after),
+    ...compareCalls(before.flow.calls, after.flow.calls),
+    ...compareInterrupts(before.flow.interrupts, after.flow.interrupts),
+  ]
+  return inFlowOrder([...compareVersions(before.flow, after.flow, changes.length > 0), ...changes], flows)
+}
+
 const interruptAspects = {
   title: [reads(({ title }) => title, wording('interrupt-title', 'the title'))],
   description: [
@@ -60,25 +79,6 @@ const callAspects = {
 
 const order: readonly ChangePlace['kind'][] = ['flow', 'step', 'screen', 'call', 'interrupt']
 const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
-
-/**
- * Patient-visible changes between two resolved flows, in the order of the later one; empty for equal flows. An added or
- * removed part is reported as a whole.
- * @throws FlowError when a flow is inconsistent.
- */
-export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
-  const flows = readPair(before, after)
-  const changes = [
-    ...compareHeads(before.flow, after.flow),
-    ...compareSteps(flows),
-    ...compareScreens(flows),
-    ...compareFields(flows),
-    ...compareRules(flows, before, after),
-    ...compareCalls(before.flow.calls, after.flow.calls),
-    ...compareInterrupts(before.flow.interrupts, after.flow.interrupts),
-  ]
-  return inFlowOrder([...compareVersions(before.flow, after.flow, changes.length > 0), ...changes], flows)
-}
 
 /** Inserts further changes at their places. */
 export function withChanges(changes: readonly Change[], more: readonly Change[], before: FlowSide, after: FlowSide): readonly Change[] {

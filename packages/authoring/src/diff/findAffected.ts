@@ -9,8 +9,6 @@ import type { FlowSide } from './FlowPair.ts'
 import { withCurrentNames } from './withCurrentNames.ts'
 import { answerReachQueries } from './answerReachQueries.ts'
 
-const CONDITIONS: ReadonlySet<string> = new Set(['screen-condition', 'field-condition'])
-
 /** Adds to each changed condition minimal answers of a patient who gains and of one who loses the screen or question. */
 export async function findAffected(changes: readonly Change[], written: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
   const before = { ...written, flow: withCurrentNames(written.flow, after.flow).flow }
@@ -37,6 +35,8 @@ export async function findAffected(changes: readonly Change[], written: FlowSide
       : change,
   )
 }
+
+const CONDITIONS: ReadonlySet<string> = new Set(['screen-condition', 'field-condition'])
 
 /** A query: who meets one condition at a place and not the other. */
 interface Turned {

@@ -6,8 +6,6 @@ import type { Change } from './Change.ts'
 import type { FlowSide } from './FlowPair.ts'
 import { withCurrentNames } from './withCurrentNames.ts'
 
-const NAMED = { screen: 'screen', field: 'question', option: 'answer', end: 'end' } as const
-
 /** Screens, questions, answers and the end that were reachable and no longer are, although they still exist. */
 export async function findLost(changes: readonly Change[], before: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
   // wording changes do not affect reachability
@@ -22,6 +20,8 @@ export async function findLost(changes: readonly Change[], before: FlowSide, aft
   )
   return dead.flatMap((place) => (reachable.has(place.place) ? [lostChange(place, after)] : []))
 }
+
+const NAMED = { screen: 'screen', field: 'question', option: 'answer', end: 'end' } as const
 
 /** The proved places; empty when the flow is inconsistent. */
 async function placesOf({ flow, handlers, vocabulary }: FlowSide, now: string): Promise<Proof['places']> {

@@ -1,12 +1,6 @@
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import type { Change, ChangePlace } from './Change.ts'
 
-/** The changes of one place with its heading. */
-export interface ChangeGroup {
-  readonly heading: string
-  readonly changes: readonly Change[]
-}
-
 /** Groups changes by place, in order of first appearance. */
 export function groupChanges(changes: readonly Change[], before: Flow, after: Flow): ChangeGroup[] {
   const groups = new Map<string, { place: ChangePlace; changes: Change[] }>()
@@ -17,6 +11,12 @@ export function groupChanges(changes: readonly Change[], before: Flow, after: Fl
     groups.set(key, group)
   }
   return [...groups.values()].map((group) => ({ heading: headingOf(group.place, before, after), changes: group.changes }))
+}
+
+/** The changes of one place with its heading. */
+export interface ChangeGroup {
+  readonly heading: string
+  readonly changes: readonly Change[]
 }
 
 const headings: Readonly<Record<ChangePlace['kind'], (id: string, flow: Flow) => string | undefined>> = {

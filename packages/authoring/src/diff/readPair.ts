@@ -4,13 +4,6 @@ import { namesInFlow } from '../print/namesInFlow.ts'
 import { withCurrentNames } from './withCurrentNames.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
-const screensOf = ({ steps }: Flow) => steps.flatMap(({ screens }) => screens)
-const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
-  [...fields, ...conditionalFields]
-    .map(({ name }) => name)
-    .toSorted()
-    .join()
-
 /**
  * Prepares two flows for comparison. Declared renames match under the current name. An added screen with the same
  * questions as a removed one counts as renamed.
@@ -43,3 +36,10 @@ export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flo
     renames: current,
   }
 }
+
+const screensOf = ({ steps }: Flow) => steps.flatMap(({ screens }) => screens)
+const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
+  [...fields, ...conditionalFields]
+    .map(({ name }) => name)
+    .toSorted()
+    .join()

@@ -8,19 +8,6 @@ import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
 import { projectOf, resolvedFlow } from '../selectFlow.ts'
 import type { FlowSide } from './FlowPair.ts'
 
-const SELECTOR = /^[\w-]+\/[\w-]+(\/[\w-]+(\/[\w-]+)?)?$/
-const REVISION = /^([^:]+):(.+)$/s
-
-/** Command line syntax of one side. */
-export const SIDE_USAGE = '(resolved.json | brand/treatment[/kind[/variant]] | REVISION:either)'
-
-/** Options for reading a side. */
-export interface SideSettings {
-  readonly config?: string | undefined
-  /** Called when the code of a revision cannot be loaded and the current code is used. */
-  readonly warn: (message: string) => void
-}
-
 /**
  * Reads one side: a file or a flow of the product, optionally at a git revision with the handlers of that revision.
  * @throws CommandError or FlowDocumentError.
@@ -33,6 +20,19 @@ export async function readSide(word: string, settings: SideSettings): Promise<Fl
     return SELECTOR.test(rest) && !existsSync(rest) ? earlierFlow(revision, rest, settings) : earlierFile(revision, rest, settings)
   if (!SELECTOR.test(word)) throw new CommandError(`"${word}" is neither a file nor a flow. Write ${SIDE_USAGE}.`)
   return (await findProject(config)).flow(chosen(word))
+}
+
+const SELECTOR = /^[\w-]+\/[\w-]+(\/[\w-]+(\/[\w-]+)?)?$/
+const REVISION = /^([^:]+):(.+)$/s
+
+/** Command line syntax of one side. */
+export const SIDE_USAGE = '(resolved.json | brand/treatment[/kind[/variant]] | REVISION:either)'
+
+/** Options for reading a side. */
+export interface SideSettings {
+  readonly config?: string | undefined
+  /** Called when the code of a revision cannot be loaded and the current code is used. */
+  readonly warn: (message: string) => void
 }
 
 function chosen(word: string): ProjectFlowChoice {

@@ -1,18 +1,5 @@
 import type { Flow } from '@anamnesis/engine/schema'
 
-/** An earlier flow rewritten with current names, and the earlier names. */
-export interface RenamedFlow {
-  readonly flow: Flow
-  /** Earlier screen ids and field names, by current ones. */
-  readonly screens: ReadonlyMap<string, string>
-  readonly fields: ReadonlyMap<string, string>
-  /** Earlier option values, by current field name and current value. */
-  readonly options: ReadonlyMap<string, ReadonlyMap<string, string>>
-}
-
-/** Keys whose value is a field name. */
-const NAMES_A_FIELD: ReadonlySet<string> = new Set(['field', 'age', 'fieldToWatch', 'confirms', 'line2', 'city', 'province', 'postalCode'])
-
 /** Rewrites an earlier flow with the current names from `renamed` of the later flow. */
 export function withCurrentNames(before: Flow, { renamed = {}, steps }: Flow): RenamedFlow {
   const [old, now] = [namesOf(before.steps), namesOf(steps)]
@@ -41,6 +28,19 @@ export function withCurrentNames(before: Flow, { renamed = {}, steps }: Flow): R
     options: new Map([...options].map(([field, one]) => [field, turned(one)])),
   }
 }
+
+/** An earlier flow rewritten with current names, and the earlier names. */
+export interface RenamedFlow {
+  readonly flow: Flow
+  /** Earlier screen ids and field names, by current ones. */
+  readonly screens: ReadonlyMap<string, string>
+  readonly fields: ReadonlyMap<string, string>
+  /** Earlier option values, by current field name and current value. */
+  readonly options: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** Keys whose value is a field name. */
+const NAMES_A_FIELD: ReadonlySet<string> = new Set(['field', 'age', 'fieldToWatch', 'confirms', 'line2', 'city', 'province', 'postalCode'])
 
 interface Names {
   readonly screens: ReadonlyMap<string, string>

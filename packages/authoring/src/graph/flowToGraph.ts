@@ -7,40 +7,6 @@ import { type PossibleTransitions, possibleTransitions } from './possibleTransit
 import { screensAfter } from './screensAfter.ts'
 import { flowName } from '../flowName.ts'
 
-/** A flow as a graph. */
-export interface FlowGraph {
-  readonly flow: string
-  readonly steps: readonly { readonly id: string; readonly title: string; readonly screens: readonly string[] }[]
-  readonly screens: readonly {
-    readonly id: string
-    readonly title: string
-    /** The screen's condition as text. */
-    readonly when?: string
-    /** Conditional fields with their conditions as text. */
-    readonly conditionalFields: readonly { readonly name: string; readonly when: string }[]
-  }[]
-  /** Names and titles of the interrupts. */
-  readonly interrupts: readonly { readonly name: string; readonly title: string }[]
-  readonly edges: readonly GraphEdge[]
-}
-
-/** A transition between two places. */
-export interface GraphEdge {
-  readonly from: string
-  /** Screen id, interrupt name or `the end`. */
-  readonly to: string
-  /** `next`: the following screen; `jump`: a handler's decision; `stop`: to an interrupt; `action`: from an interrupt onward. */
-  readonly kind: 'next' | 'jump' | 'stop' | 'action'
-  /** The condition as text; absent when unconditional. */
-  readonly when?: string
-}
-
-/** Edge target for the end of a flow. Screen ids contain no spaces. */
-export const COMPLETE = 'the end'
-
-type Screen = Flow['steps'][number]['screens'][number]
-type Machine = ReturnType<typeof machineOf>
-
 /**
  * The screens and interrupts of a flow and their transitions. Includes edges around optional screens and omits
  * impossible ones. `now` is the time at which date rules are evaluated.
@@ -78,6 +44,40 @@ export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Hand
     ],
   }
 }
+
+/** A flow as a graph. */
+export interface FlowGraph {
+  readonly flow: string
+  readonly steps: readonly { readonly id: string; readonly title: string; readonly screens: readonly string[] }[]
+  readonly screens: readonly {
+    readonly id: string
+    readonly title: string
+    /** The screen's condition as text. */
+    readonly when?: string
+    /** Conditional fields with their conditions as text. */
+    readonly conditionalFields: readonly { readonly name: string; readonly when: string }[]
+  }[]
+  /** Names and titles of the interrupts. */
+  readonly interrupts: readonly { readonly name: string; readonly title: string }[]
+  readonly edges: readonly GraphEdge[]
+}
+
+/** A transition between two places. */
+export interface GraphEdge {
+  readonly from: string
+  /** Screen id, interrupt name or `the end`. */
+  readonly to: string
+  /** `next`: the following screen; `jump`: a handler's decision; `stop`: to an interrupt; `action`: from an interrupt onward. */
+  readonly kind: 'next' | 'jump' | 'stop' | 'action'
+  /** The condition as text; absent when unconditional. */
+  readonly when?: string
+}
+
+/** Edge target for the end of a flow. Screen ids contain no spaces. */
+export const COMPLETE = 'the end'
+
+type Screen = Flow['steps'][number]['screens'][number]
+type Machine = ReturnType<typeof machineOf>
 
 const stop = (from: string, to: string, when: string): GraphEdge => ({ from, to, kind: 'stop', when })
 

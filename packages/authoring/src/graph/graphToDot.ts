@@ -2,12 +2,6 @@ import { COMPLETE, type FlowGraph, type GraphEdge } from './flowToGraph.ts'
 import { nodeNames } from './nodeNames.ts'
 import { truncateLabel } from './truncateLabel.ts'
 
-const STYLES: Readonly<Record<GraphEdge['kind'], string>> = { next: 'solid', jump: 'bold', stop: 'dashed', action: 'dotted' }
-
-const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-/** A multi-line label. */
-const lines = (...texts: readonly string[]) => texts.map((text) => quoted(truncateLabel(text)).slice(1, -1)).join('\\n')
-
 /** Formats the graph for Graphviz: a box per screen in its step's cluster, an octagon per interrupt. */
 export function graphToDot(graph: FlowGraph): string {
   const { flow, steps, screens, interrupts, edges } = graph
@@ -38,3 +32,9 @@ export function graphToDot(graph: FlowGraph): string {
     '}',
   ].join('\n')}\n`
 }
+
+const STYLES: Readonly<Record<GraphEdge['kind'], string>> = { next: 'solid', jump: 'bold', stop: 'dashed', action: 'dotted' }
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+/** A multi-line label. */
+const lines = (...texts: readonly string[]) => texts.map((text) => quoted(truncateLabel(text)).slice(1, -1)).join('\\n')

@@ -2,14 +2,6 @@ import { COMPLETE, type FlowGraph, type GraphEdge } from './flowToGraph.ts'
 import { nodeNames } from './nodeNames.ts'
 import { truncateLabel } from './truncateLabel.ts'
 
-const ARROWS: Readonly<Record<GraphEdge['kind'], string>> = { next: '-->', jump: '==>', stop: '-.->', action: '-.->' }
-// characters that Mermaid interprets inside quotes: entities, tags, the closing quote, Markdown
-const NOTATION = /[#&"<>`]/g
-
-// ids must not collide with keywords such as `end`
-const idOf = (id: string) => `n_${id.replaceAll(/[^A-Za-z0-9]/g, '_')}`
-const escaped = (text: string) => `"${truncateLabel(text).replaceAll(NOTATION, (sign) => `#${sign.codePointAt(0)};`)}"`
-
 /** Formats the graph as a Mermaid flowchart: a box per screen in its step, a hexagon per interrupt, conditions on the edges. */
 export function graphToMermaid(graph: FlowGraph): string {
   const { steps, screens, interrupts, edges } = graph
@@ -32,3 +24,11 @@ export function graphToMermaid(graph: FlowGraph): string {
     ...edges.map(arrow),
   ].join('\n')}\n`
 }
+
+const ARROWS: Readonly<Record<GraphEdge['kind'], string>> = { next: '-->', jump: '==>', stop: '-.->', action: '-.->' }
+// characters that Mermaid interprets inside quotes: entities, tags, the closing quote, Markdown
+const NOTATION = /[#&"<>`]/g
+
+// ids must not collide with keywords such as `end`
+const idOf = (id: string) => `n_${id.replaceAll(/[^A-Za-z0-9]/g, '_')}`
+const escaped = (text: string) => `"${truncateLabel(text).replaceAll(NOTATION, (sign) => `#${sign.codePointAt(0)};`)}"`

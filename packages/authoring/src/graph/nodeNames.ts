@@ -1,14 +1,5 @@
 import { COMPLETE, type FlowGraph } from './flowToGraph.ts'
 
-/** Node names of a drawing. Screens, steps and interrupts may share an id; a drawing has one namespace. */
-export interface NodeNames {
-  readonly step: (id: string) => string
-  readonly screen: (id: string) => string
-  readonly interrupt: (name: string) => string
-  /** Both ends of an edge. */
-  readonly ends: (edge: FlowGraph['edges'][number]) => readonly [from: string, to: string]
-}
-
 /** Names every node by `nameOf`, with a number appended on collision. */
 export function nodeNames({ steps, screens, interrupts }: FlowGraph, nameOf: (id: string) => string): NodeNames {
   const taken = new Set<string>()
@@ -38,4 +29,13 @@ export function nodeNames({ steps, screens, interrupts }: FlowGraph, nameOf: (id
     interrupt,
     ends: ({ from, to, kind }) => [kind === 'action' ? interrupt(from) : screen(from), kind === 'stop' ? interrupt(to) : screen(to)],
   }
+}
+
+/** Node names of a drawing. Screens, steps and interrupts may share an id; a drawing has one namespace. */
+export interface NodeNames {
+  readonly step: (id: string) => string
+  readonly screen: (id: string) => string
+  readonly interrupt: (name: string) => string
+  /** Both ends of an edge. */
+  readonly ends: (edge: FlowGraph['edges'][number]) => readonly [from: string, to: string]
 }

@@ -5,17 +5,6 @@ import type { Model } from '../prove/findModel.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
 import { consistentPaths } from '../prove/consistentPaths.ts'
 
-/** Whether some patient goes from one screen directly to another, or to the end for an unknown id. */
-export type PossibleTransitions = (from: string, to: string) => boolean
-
-/** Input of the path search. */
-export interface TransitionsInput {
-  readonly handlers: Readonly<Record<string, Handler>>
-  /** The time at which date rules are evaluated, as an ISO date-time. */
-  readonly now: string
-  readonly vocabulary?: Vocabulary | undefined
-}
-
 /**
  * The possible transitions between screens, according to the prover: some answers pass the first screen and show the
  * second with no screen between. After a rule that moves patients or sets answers, every transition counts as possible.
@@ -45,6 +34,17 @@ export function possibleTransitions(flow: Flow, { handlers, now, vocabulary }: T
     // an undecided transition counts as possible
     return !done || value.size > 0
   }
+}
+
+/** Whether some patient goes from one screen directly to another, or to the end for an unknown id. */
+export type PossibleTransitions = (from: string, to: string) => boolean
+
+/** Input of the path search. */
+export interface TransitionsInput {
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** The time at which date rules are evaluated, as an ISO date-time. */
+  readonly now: string
+  readonly vocabulary?: Vocabulary | undefined
 }
 
 function findWay({ circuit }: EncodedFlow, literals: readonly Literal[]): Model | undefined {

@@ -1,17 +1,6 @@
 import type { machineOf } from '@anamnesis/engine'
 import type { Condition } from '@anamnesis/engine/schema'
 
-type Machine = ReturnType<typeof machineOf>
-type Node = ReturnType<Machine['getStateNodeById']>
-
-/** A possible next place. */
-export interface NextPlace {
-  /** Screen id; undefined for the end. */
-  readonly screen: string | undefined
-  /** The place is skipped when this condition does not hold. */
-  readonly dependsOn: Condition | undefined
-}
-
 /** The possible next places of a screen in order, up to the first unconditional one, as its machine defines them. */
 export function screensAfter(machine: Machine, screen: string): readonly NextPlace[] {
   const places: NextPlace[] = []
@@ -22,6 +11,17 @@ export function screensAfter(machine: Machine, screen: string): readonly NextPla
     node = dependsOn && leavesFor(node)
   }
   return places
+}
+
+type Machine = ReturnType<typeof machineOf>
+type Node = ReturnType<Machine['getStateNodeById']>
+
+/** A possible next place. */
+export interface NextPlace {
+  /** Screen id; undefined for the end. */
+  readonly screen: string | undefined
+  /** The place is skipped when this condition does not hold. */
+  readonly dependsOn: Condition | undefined
 }
 
 /** The state outside the screen that its phases lead to. */

@@ -1,5 +1,3 @@
-const LONGEST = 90
-
 /** Truncates a text to one line of a drawing, without characters that break or hide it. */
 export function truncateLabel(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
@@ -11,3 +9,5 @@ export function truncateLabel(text: string): string {
         .join('')
         .trimEnd()}…`
 }
+
+const LONGEST = 90

@@ -1,3 +1,11 @@
+/** A fault with the code of its rule. */
+export interface Finding extends Fault {
+  readonly code: string
+  readonly severity: Severity
+  /** The flows or variants concerned, when the location is in a shared document. */
+  readonly within?: readonly string[]
+}
+
 /** Severity of a finding: an error blocks a release, a warning needs a review. */
 export type Severity = 'error' | 'warning'
 
@@ -41,12 +49,4 @@ export interface Fault {
   readonly related?: readonly RelatedPlace[]
   /** The automatic fix for `anamnesis lint --fix`; present when there is only one. */
   readonly fix?: Fix | undefined
-}
-
-/** A fault with the code of its rule. */
-export interface Finding extends Fault {
-  readonly code: string
-  readonly severity: Severity
-  /** The flows or variants concerned, when the location is in a shared document. */
-  readonly within?: readonly string[]
 }

@@ -4,6 +4,27 @@ import type { Condition, FieldTypeDefinition, Rule } from '@anamnesis/engine/sch
 import type { Located } from './document/Located.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
+/** A document prepared for the rules: values with locations, and indexes. */
+export interface FlowUnderLint {
+  readonly kind: DocumentName
+  /** True for a whole flow; false for a single screen without context, and while a screen of the flow cannot be read. */
+  readonly isWhole: boolean
+  /** Some steps are left out, as in a variant. */
+  readonly isShortened: boolean
+  /** The document as written. */
+  readonly written: Located
+  /** The document with misspelt keys under the names that are meant. */
+  readonly root: Located
+  readonly screens: readonly ScreenUnderLint[]
+  readonly screensById: ReadonlyMap<string, ScreenUnderLint>
+  /** Fields in path order. Several may share a name when only one of them is shown at a time. */
+  readonly fields: readonly FieldUnderLint[]
+  readonly fieldsByName: ReadonlyMap<string, readonly FieldUnderLint[]>
+  readonly known: KnownNames
+  /** The same document at the `--since` revision. */
+  readonly before: FlowUnderLint | undefined
+}
+
 /** A condition with the field or screen that it controls. */
 export interface ConditionUnderLint {
   readonly condition: Condition
@@ -68,25 +89,4 @@ export interface ScreenUnderLint {
   readonly texts: readonly ConditionUnderLint[]
   /** The screen's readable rules. */
   readonly rules: readonly RuleUnderLint[]
-}
-
-/** A document prepared for the rules: values with locations, and indexes. */
-export interface FlowUnderLint {
-  readonly kind: DocumentName
-  /** True for a whole flow; false for a single screen without context, and while a screen of the flow cannot be read. */
-  readonly isWhole: boolean
-  /** Some steps are left out, as in a variant. */
-  readonly isShortened: boolean
-  /** The document as written. */
-  readonly written: Located
-  /** The document with misspelt keys under the names that are meant. */
-  readonly root: Located
-  readonly screens: readonly ScreenUnderLint[]
-  readonly screensById: ReadonlyMap<string, ScreenUnderLint>
-  /** Fields in path order. Several may share a name when only one of them is shown at a time. */
-  readonly fields: readonly FieldUnderLint[]
-  readonly fieldsByName: ReadonlyMap<string, readonly FieldUnderLint[]>
-  readonly known: KnownNames
-  /** The same document at the `--since` revision. */
-  readonly before: FlowUnderLint | undefined
 }

@@ -11,12 +11,6 @@ import type { FileTree } from './known/Library.ts'
 import { quote } from './quote.ts'
 import { unknownName } from './unknownName.ts'
 
-/** Code for an unknown brand or treatment, and for a misspelt kind. */
-export const LABEL_CODE = 'FLOW_UNKNOWN_LABEL'
-
-/** Kinds that any product may have; the first is that of a new treatment. */
-const USUAL_KINDS = ['onboarding', 'renewal']
-
 /** Checks the file name of a screen, and the labels and the kind of a flow. The kinds of a vocabulary are checked as its shape. */
 export function checkLocation(
   places: ProjectPlaces,
@@ -48,6 +42,12 @@ export function checkLocation(
     return [...unknownLabels(root, [...brands.keys()], treatedBy), ...(kinds ? [] : misspeltKind(root, kindsBeside(file)))]
   }
 }
+
+/** Code for an unknown brand or treatment, and for a misspelt kind. */
+export const LABEL_CODE = 'FLOW_UNKNOWN_LABEL'
+
+/** Kinds that any product may have; the first is that of a new treatment. */
+const USUAL_KINDS = ['onboarding', 'renewal']
 
 const rootIn = ({ root, source }: ParsedDocument) => root && locate(root, source)
 

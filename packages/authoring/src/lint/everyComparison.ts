@@ -3,15 +3,6 @@ import type { FieldUnderLint, FlowUnderLint } from './FlowUnderLint.ts'
 import { everyCondition } from './everyCondition.ts'
 import { placeOf } from './placeOf.ts'
 
-/** A value that a condition compares an answer with. */
-export interface Comparison {
-  readonly value: string | number | boolean
-  readonly place: Place
-  readonly name: string
-  /** The fields of that name; empty when unknown. */
-  readonly fields: readonly FieldUnderLint[]
-}
-
 /** Every value of `value` and `in` in the conditions of a flow. */
 export function everyComparison(flow: FlowUnderLint): Comparison[] {
   return everyCondition(flow).flatMap(({ atom, at, name }) => {
@@ -20,4 +11,13 @@ export function everyComparison(flow: FlowUnderLint): Comparison[] {
     const fields = flow.fieldsByName.get(name) ?? []
     return [...written, ...listed].map(({ path, value }) => ({ value, place: placeOf({ at }, ...path), name, fields }))
   })
+}
+
+/** A value that a condition compares an answer with. */
+export interface Comparison {
+  readonly value: string | number | boolean
+  readonly place: Place
+  readonly name: string
+  /** The fields of that name; empty when unknown. */
+  readonly fields: readonly FieldUnderLint[]
 }

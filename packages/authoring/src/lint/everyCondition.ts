@@ -7,6 +7,11 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint
 import { placeOf } from './placeOf.ts'
 import { scaleFormulas, shownInterrupts } from './shownInterrupts.ts'
 
+/** Every comparison of a field in the conditions of a flow. */
+export function everyCondition(flow: FlowUnderLint): AtomUnderLint[] {
+  return everyAtom(flow).filter((one): one is AtomUnderLint => !('flag' in one.atom))
+}
+
 /** A condition without nested conditions. */
 export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
 /** An atom that reads a field. */
@@ -32,11 +37,6 @@ export interface AtomUnderLint<Of extends Atom = FieldAtom> {
   readonly isNegated: boolean
   /** The whole condition. */
   readonly owner: ConditionUnderLint
-}
-
-/** Every comparison of a field in the conditions of a flow. */
-export function everyCondition(flow: FlowUnderLint): AtomUnderLint[] {
-  return everyAtom(flow).filter((one): one is AtomUnderLint => !('flag' in one.atom))
 }
 
 /** Every comparison of a flag in the conditions of a flow. */

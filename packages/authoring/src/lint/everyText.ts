@@ -1,6 +1,13 @@
 import type { Located } from './document/Located.ts'
 import type { FieldUnderLint, FlowUnderLint } from './FlowUnderLint.ts'
 
+/** Every text of a document except patterns. Cached. */
+export function everyText(root: Located): readonly TextUnderLint[] {
+  const before = known.get(root) ?? textsIn(root, '')
+  known.set(root, before)
+  return before
+}
+
 /** Keys whose texts patients never read, or in which braces have another meaning. */
 const SILENT = new Set(['$schema', '$options', 'pattern'])
 
@@ -12,13 +19,6 @@ export interface TextUnderLint {
 }
 
 const known = new WeakMap<Located, readonly TextUnderLint[]>()
-
-/** Every text of a document except patterns. Cached. */
-export function everyText(root: Located): readonly TextUnderLint[] {
-  const before = known.get(root) ?? textsIn(root, '')
-  known.set(root, before)
-  return before
-}
 
 function textsIn(at: Located, key: string): TextUnderLint[] {
   if (typeof at.value === 'string') return [{ text: at.value, key, at }]

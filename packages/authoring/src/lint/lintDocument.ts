@@ -10,19 +10,6 @@ import { quote } from './quote.ts'
 import { kindOf, readFlow } from './readFlow.ts'
 import { rules } from './rules/index.ts'
 
-const fragments = new WeakMap<Library, Map<string, LinkedFragment>>()
-
-/** A document with its library. */
-export interface DocumentInLibrary {
-  readonly document: ParsedDocument
-  readonly library: Library
-  /** The document belongs to the product, so everything that it asks for must be read. */
-  readonly isOwn?: boolean
-}
-
-/** Codes for documents that the rules cannot read. */
-export const documentCodes = ['JSON_SYNTAX', 'JSON_TOO_DEEP', 'JSON_DUPLICATE_KEY', 'DOCUMENT_UNKNOWN'] as const
-
 /** The findings of a document and its referenced files, in order. `before` is the document at an earlier revision. */
 export function lintDocument({ document, library, isOwn }: DocumentInLibrary, before?: DocumentInLibrary): Finding[] {
   const { root, findings } = linkDocument(document, library)
@@ -42,6 +29,19 @@ export function lintDocument({ document, library, isOwn }: DocumentInLibrary, be
   )
   return inOrder([...findings, ...whole, ...ofVariants])
 }
+
+const fragments = new WeakMap<Library, Map<string, LinkedFragment>>()
+
+/** A document with its library. */
+export interface DocumentInLibrary {
+  readonly document: ParsedDocument
+  readonly library: Library
+  /** The document belongs to the product, so everything that it asks for must be read. */
+  readonly isOwn?: boolean
+}
+
+/** Codes for documents that the rules cannot read. */
+export const documentCodes = ['JSON_SYNTAX', 'JSON_TOO_DEEP', 'JSON_DUPLICATE_KEY', 'DOCUMENT_UNKNOWN'] as const
 
 function checked(flow: FlowUnderLint): Finding[] {
   return Object.values(rules).flatMap(({ code, severity, check }) => check(flow).map((fault): Finding => ({ code, severity, ...fault })))

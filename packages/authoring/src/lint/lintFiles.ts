@@ -20,6 +20,11 @@ import { readKnownNames } from './known/readKnownNames.ts'
 import { NO_PRODUCT, withoutProduct } from './withoutProduct.ts'
 import { namesInCode, type NamingDocument, UNUSED_CODE, unusedNames } from './unusedNames.ts'
 
+/** Lints files. @throws CommandError when a path or the revision does not exist. */
+export function lintFiles(request: LintRequest): Finding[] {
+  return inOrder([...lintEach(request).values()].flat())
+}
+
 /** Codes of what is wrong between files that are valid on their own. */
 export const folderCodes = ['FLOW_DUPLICATE_FILE', NO_PRODUCT, UNUSED_CODE] as const
 
@@ -34,11 +39,6 @@ export interface LintRequest {
   readonly project?: Pick<Project, 'places' | 'code'> | undefined
   /** Git revision for detecting removed parts. */
   readonly since?: string | undefined
-}
-
-/** Lints files. @throws CommandError when a path or the revision does not exist. */
-export function lintFiles(request: LintRequest): Finding[] {
-  return inOrder([...lintEach(request).values()].flat())
 }
 
 /**

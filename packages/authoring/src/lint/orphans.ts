@@ -4,8 +4,6 @@ import { keyPlaceOf } from './placeOf.ts'
 import { quote } from './quote.ts'
 import { type Removed, readRemoved, readRenames, currentNameOf } from './readRenames.ts'
 
-const SUGGESTION = 'Keep it, add its current name to “renamed”, or add it to “removed” when its answers are given up on purpose.'
-
 /** Parts of the earlier revision that no longer exist under their old or current name, apart from those removed on purpose. */
 export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow)): Fault[] {
   const { before, root, screensById, fieldsByName } = flow
@@ -39,3 +37,5 @@ export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow
   })
   return [...screens, ...answers]
 }
+
+const SUGGESTION = 'Keep it, add its current name to “renamed”, or add it to “removed” when its answers are given up on purpose.'

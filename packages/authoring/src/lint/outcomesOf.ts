@@ -3,13 +3,6 @@ import type { Place } from './Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
 import { placeOf } from './placeOf.ts'
 
-/** An outcome of a screen with its condition and location: in its own rule, or at the handler's name. */
-interface PlacedOutcome {
-  readonly moment: 'onMount' | 'onSubmit'
-  readonly outcome: Outcome
-  readonly place: Place
-}
-
 /** The possible outcomes of a screen, from its own rules and those of its handlers. */
 export function outcomesOf(screen: ScreenUnderLint, { known }: FlowUnderLint): PlacedOutcome[] {
   const own = screen.rules.flatMap(({ rule: { outcome }, at }): PlacedOutcome[] =>
@@ -25,4 +18,11 @@ export function outcomesOf(screen: ScreenUnderLint, { known }: FlowUnderLint): P
     ]
   })
   return [...own, ...ofHandlers]
+}
+
+/** An outcome of a screen with its condition and location: in its own rule, or at the handler's name. */
+interface PlacedOutcome {
+  readonly moment: 'onMount' | 'onSubmit'
+  readonly outcome: Outcome
+  readonly place: Place
 }

@@ -8,21 +8,6 @@ import { type NameLists, ownNames } from '../schema/namesIn.ts'
 import { BRAND_FILE } from '../resolve/brandFiles.ts'
 import type { FileTree } from './known/Library.ts'
 
-/** A kind of document other than flows and screens. */
-export interface PartKind {
-  readonly schema: DocumentKind['schema']
-  /** Kinds of names by key, and the names of each kind. */
-  readonly names?: DocumentKind['names']
-  readonly lists?: NameLists
-  /** A key that repeats the file or folder name, and the expected name. */
-  readonly named?: { readonly key: string; readonly name: string }
-  /** For a table: the key with which entries repeat their name. */
-  readonly keyed?: string
-}
-
-/** Kinds with their own checks: flows, screens, the config, generated files and scripts. */
-const READ_ELSEWHERE: ReadonlySet<string> = new Set(['flow', 'screen', 'config', 'inventory', 'inventory-lists', 'proved', 'script'])
-
 /** The other documents of a product, such as brands, calls and option lists, by absolute path. */
 export function partKinds(places: ProjectPlaces, code: ProductCode, tree: FileTree): ReadonlyMap<string, PartKind> {
   const kinds = documentKinds(code, places)
@@ -40,6 +25,21 @@ export function partKinds(places: ProjectPlaces, code: ProductCode, tree: FileTr
     }),
   )
 }
+
+/** A kind of document other than flows and screens. */
+export interface PartKind {
+  readonly schema: DocumentKind['schema']
+  /** Kinds of names by key, and the names of each kind. */
+  readonly names?: DocumentKind['names']
+  readonly lists?: NameLists
+  /** A key that repeats the file or folder name, and the expected name. */
+  readonly named?: { readonly key: string; readonly name: string }
+  /** For a table: the key with which entries repeat their name. */
+  readonly keyed?: string
+}
+
+/** Kinds with their own checks: flows, screens, the config, generated files and scripts. */
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['flow', 'screen', 'config', 'inventory', 'inventory-lists', 'proved', 'script'])
 
 /** Whether a path matches; patterns with `!` exclude. */
 function isAmong(path: string, patterns: readonly string[]): boolean {

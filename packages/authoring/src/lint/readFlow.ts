@@ -18,26 +18,6 @@ import { withRightKeys } from './shape/withRightKeys.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 import { isObject } from '../schema/JsonSchema.ts'
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const listOf = (at: Located | undefined): readonly Located[] => (at && Array.isArray(at.value) ? [...at.children.values()] : [])
-
-/** The kind of a document, by its keys. */
-export function kindOf(value: unknown): DocumentName | undefined {
-  const keys = recordOf(value)
-  if (Array.isArray(keys['steps']) || 'schemaVersion' in keys)
-    return 'variant' in keys || 'calls' in keys || 'interrupts' in keys ? 'resolved-flow' : 'flow'
-  return 'id' in keys || 'fields' in keys || 'conditionalFields' in keys ? 'screen' : undefined
-}
-
-/** Context of a document. */
-export interface ReadingOptions {
-  readonly known: KnownNames
-  /** Steps that a variant leaves out. */
-  readonly omit?: readonly string[]
-  readonly before?: FlowUnderLint | undefined
-}
-
 /** Prepares a document for the rules, as far as it is readable. */
 export function readFlow(written: Located, kind: DocumentName, { known, omit = [], before }: ReadingOptions): FlowUnderLint {
   const root = withRightKeys(written, shapeFaults({ written, kind, known }))
@@ -65,6 +45,26 @@ export function readFlow(written: Located, kind: DocumentName, { known, omit = [
     known,
     before,
   }
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const listOf = (at: Located | undefined): readonly Located[] => (at && Array.isArray(at.value) ? [...at.children.values()] : [])
+
+/** The kind of a document, by its keys. */
+export function kindOf(value: unknown): DocumentName | undefined {
+  const keys = recordOf(value)
+  if (Array.isArray(keys['steps']) || 'schemaVersion' in keys)
+    return 'variant' in keys || 'calls' in keys || 'interrupts' in keys ? 'resolved-flow' : 'flow'
+  return 'id' in keys || 'fields' in keys || 'conditionalFields' in keys ? 'screen' : undefined
+}
+
+/** Context of a document. */
+export interface ReadingOptions {
+  readonly known: KnownNames
+  /** Steps that a variant leaves out. */
+  readonly omit?: readonly string[]
+  readonly before?: FlowUnderLint | undefined
 }
 
 function byName(fields: readonly FieldUnderLint[]): Map<string, FieldUnderLint[]> {

@@ -1,6 +1,16 @@
 import type { Located } from './document/Located.ts'
 import type { FlowUnderLint } from './FlowUnderLint.ts'
 
+/** The renames that a flow declares. */
+export function readRenames({ root }: Pick<FlowUnderLint, 'root'>): Renames {
+  const tables = root.children.get('renamed')?.children
+  return {
+    screens: namesIn(tables?.get('screens')),
+    fields: namesIn(tables?.get('fields')),
+    options: new Map([...(tables?.get('options')?.children ?? [])].map(([field, at]) => [String(field), { at, values: namesIn(at) }])),
+  }
+}
+
 /** A rename with the locations of both names. */
 export interface RenamedName {
   readonly old: string
@@ -14,16 +24,6 @@ export interface Renames {
   readonly fields: readonly RenamedName[]
   /** By the current name of the field. */
   readonly options: ReadonlyMap<string, { readonly at: Located; readonly values: readonly RenamedName[] }>
-}
-
-/** The renames that a flow declares. */
-export function readRenames({ root }: Pick<FlowUnderLint, 'root'>): Renames {
-  const tables = root.children.get('renamed')?.children
-  return {
-    screens: namesIn(tables?.get('screens')),
-    fields: namesIn(tables?.get('fields')),
-    options: new Map([...(tables?.get('options')?.children ?? [])].map(([field, at]) => [String(field), { at, values: namesIn(at) }])),
-  }
 }
 
 /** The names that a flow declares as removed on purpose. */

@@ -2,13 +2,6 @@ import type { Located } from './document/Located.ts'
 import type { FlowUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
 import { outcomesOf } from './outcomesOf.ts'
 
-/** A defined interrupt with a screen that shows it. */
-interface ShownInterrupt {
-  readonly name: string
-  readonly at: Located
-  readonly screen: ScreenUnderLint
-}
-
 /** The interrupts that the rules, handlers and refused calls of each screen show. */
 export function shownInterrupts(flow: FlowUnderLint): ShownInterrupt[] {
   const defined = flow.root.children.get('interrupts')?.children
@@ -22,6 +15,13 @@ export function shownInterrupts(flow: FlowUnderLint): ShownInterrupt[] {
       return at ? [{ name, at, screen }] : []
     })
   })
+}
+
+/** A defined interrupt with a screen that shows it. */
+interface ShownInterrupt {
+  readonly name: string
+  readonly at: Located
+  readonly screen: ScreenUnderLint
 }
 
 /** The formulas of an interrupt's scale. */

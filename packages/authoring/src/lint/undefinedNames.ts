@@ -5,10 +5,6 @@ import type { Fault, Place } from './Finding.ts'
 import type { PartKind } from './partKinds.ts'
 import { unknownName } from './unknownName.ts'
 
-/** The kind of names that clinical rules read. */
-export const FACT = 'fact'
-const NEW_FACT = 'Add a new fact where the product defines its facts.'
-
 /** The undefined names in a document: facts, and names of other kinds. */
 export function undefinedNames(root: Located, { schema, names = {}, lists = {} }: PartKind): { facts: Fault[]; others: Fault[] } {
   const found = { facts: new Array<Fault>(), others: new Array<Fault>() }
@@ -33,6 +29,10 @@ export function undefinedNames(root: Located, { schema, names = {}, lists = {} }
   walk(root, [], kindOf(''), kindOf('{}'))
   return found
 }
+
+/** The kind of names that clinical rules read. */
+export const FACT = 'fact'
+const NEW_FACT = 'Add a new fact where the product defines its facts.'
 
 /** Reports a name that a closed list lacks. Without a list, nothing is known of the kind. */
 export function undefinedName(kind: string, name: unknown, place: Place, list: NameList | undefined): Fault[] {

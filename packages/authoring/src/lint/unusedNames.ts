@@ -6,6 +6,29 @@ import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Finding, Place } from './Finding.ts'
 import { quote } from './quote.ts'
 
+/**
+ * Definitions that no document or code refers to, by file. `inCode` lists the names used in code. Empty while a document is
+ * not JSON, which may use any of them.
+ */
+export function unusedNames(
+  documents: readonly NamingDocument[],
+  { files, tables }: Definitions,
+  inCode: Iterable<string>,
+): Map<string, Finding[]> {
+  if (documents.some(({ document }) => !document.root)) return new Map()
+  const used = new Set([...inCode, ...documents.flatMap(({ document, names }) => (document.root ? namesIn(document.root, names) : []))])
+  const defined = definitionsIn(documents, { files, tables })
+  const misspelt = [...used].filter((one) => !defined.some(({ kind, name }) => one === `${kind} ${name}`))
+  const found = new Map<string, Finding[]>()
+  for (const { file, kind, name, place } of defined) {
+    if (used.has(`${kind} ${name}`) || isMeant(kind, name, misspelt)) continue
+    const message = `nothing uses the ${CALLED[kind]} ${quote(name)}`
+    const suggestion = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
+    found.set(file, [...(found.get(file) ?? []), { code: UNUSED_CODE, severity: 'warning', place, message, suggestion }])
+  }
+  return found
+}
+
 /** Code of an unused definition. */
 export const UNUSED_CODE = 'NAME_UNUSED'
 
@@ -28,29 +51,6 @@ const CALLED: Readonly<Record<string, string>> = {
   call: 'call',
   interrupt: 'interrupt',
   flag: 'flag',
-}
-
-/**
- * Definitions that no document or code refers to, by file. `inCode` lists the names used in code. Empty while a document is
- * not JSON, which may use any of them.
- */
-export function unusedNames(
-  documents: readonly NamingDocument[],
-  { files, tables }: Definitions,
-  inCode: Iterable<string>,
-): Map<string, Finding[]> {
-  if (documents.some(({ document }) => !document.root)) return new Map()
-  const used = new Set([...inCode, ...documents.flatMap(({ document, names }) => (document.root ? namesIn(document.root, names) : []))])
-  const defined = definitionsIn(documents, { files, tables })
-  const misspelt = [...used].filter((one) => !defined.some(({ kind, name }) => one === `${kind} ${name}`))
-  const found = new Map<string, Finding[]>()
-  for (const { file, kind, name, place } of defined) {
-    if (used.has(`${kind} ${name}`) || isMeant(kind, name, misspelt)) continue
-    const message = `nothing uses the ${CALLED[kind]} ${quote(name)}`
-    const suggestion = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
-    found.set(file, [...(found.get(file) ?? []), { code: UNUSED_CODE, severity: 'warning', place, message, suggestion }])
-  }
-  return found
 }
 
 /** A definition with its file. */

@@ -8,8 +8,6 @@ import { FEW_FACTS } from './factReferences.ts'
 import { joinOr } from './joinOr.ts'
 import { RECORDED_FACTS } from './formulary.ts'
 
-type Range = Exclude<Extract<Atom, { gt?: unknown }>, { age: unknown }>
-
 /**
  * Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
  * when a missing answer satisfies it.
@@ -25,6 +23,8 @@ export function conditionInWords(condition: Condition, names: FlowNames): string
   if ('all' in not || 'any' in not) return `it is not so that (${conditionInWords(not, names)})`
   return atomInWords(not, names, true)
 }
+
+type Range = Exclude<Extract<Atom, { gt?: unknown }>, { age: unknown }>
 
 /** Writes nested conditions with parentheses, without duplicates. */
 function nested(parts: readonly Condition[], names: FlowNames): readonly string[] {

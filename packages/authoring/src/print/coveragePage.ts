@@ -6,16 +6,6 @@ import type { Proof, ProvedPlace } from '../prove/Proof.ts'
 import { witnessesOf } from '../prove/witnessesOf.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** A flow with its proof. */
-export interface Covered {
-  /** Such as `northway.ed.onboarding.full`; the page is `<name>.md`. */
-  readonly name: string
-  readonly flow: Flow
-  readonly proof: Proof
-}
-
-const NONE = '—'
-
 /**
  * The results of `anamnesis prove` for every flow as one page: counts of reached places and witnesses, and for each full
  * flow the answers that show each conditional place. Deterministic.
@@ -33,6 +23,16 @@ export function coveragePage(all: readonly Covered[]): string {
     ...whole.map(flowSection),
   ].join('\n\n')}\n`
 }
+
+/** A flow with its proof. */
+export interface Covered {
+  /** Such as `northway.ed.onboarding.full`; the page is `<name>.md`. */
+  readonly name: string
+  readonly flow: Flow
+  readonly proof: Proof
+}
+
+const NONE = '—'
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

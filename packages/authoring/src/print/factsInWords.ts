@@ -1,9 +1,6 @@
 import { joinOr } from './joinOr.ts'
 import { factLabel, ingredients, medicineClasses } from './formulary.ts'
 
-/** Verb phrases by the first part of a fact id. */
-const verbs: Readonly<Record<string, string>> = { takes: 'takes', took: 'has used', allergy: 'is allergic to', dose: 'takes' }
-
 /**
  * Writes facts for a sentence: “Angina”; takes a nitrate or an opioid. `called` returns a better name for a class or
  * medicine id, if there is one.
@@ -24,6 +21,9 @@ export function factsInWords(
     return verb === '' ? what : [[verb, joinOr(what), of].filter((word) => word !== '').join(' ')]
   })
 }
+
+/** Verb phrases by the first part of a fact id. */
+const verbs: Readonly<Record<string, string>> = { takes: 'takes', took: 'has used', allergy: 'is allergic to', dose: 'takes' }
 
 interface FactParts {
   readonly verb: string

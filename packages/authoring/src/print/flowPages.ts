@@ -4,9 +4,6 @@ import { type Covered, coveragePage } from './coveragePage.ts'
 import { pagesToSign } from './pagesToSign.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** Fixed time for date rules, so that pages are deterministic. */
-const NOW = '2026-01-15T12:00:00.000Z'
-
 /** The pages of a product by file name: one per resolved flow, the index README.md, coverage.md and safety.md. */
 export async function flowPages(project: Project): Promise<Map<string, string>> {
   const lines: string[] = []
@@ -23,3 +20,6 @@ export async function flowPages(project: Project): Promise<Map<string, string>> 
   const pages = [...pagesToSign(project)].map(([name, page]): [string, string] => [name, page.write()])
   return new Map([...pages, ['coverage.md', coveragePage(covered)], ['README.md', `${head}\n\n${lines.join('\n')}\n`]])
 }
+
+/** Fixed time for date rules, so that pages are deterministic. */
+const NOW = '2026-01-15T12:00:00.000Z'

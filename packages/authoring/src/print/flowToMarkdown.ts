@@ -17,42 +17,6 @@ import { createFactReferences, FACT_REFERENCES } from './factReferences.ts'
 import { withAnswersNamed } from './withAnswersNamed.ts'
 import { createWordSets, WORD_SETS } from './wordSets.ts'
 
-/** Section heading, for the table of contents. */
-const ANSWER_SETS = 'Answers that are read together'
-
-/** From this number on, questions are grouped. */
-const MANY = 4
-
-/** Input of a page for signing. */
-export interface PageInput {
-  readonly flow: Flow
-  readonly handlers: Readonly<Record<string, Handler>>
-  /** The product's vocabulary with its custom field types. */
-  readonly vocabulary?: Vocabulary | undefined
-  /** Display names of the brand and the treatment; ids when absent. */
-  readonly brandName?: string | undefined
-  readonly treatmentName?: string | undefined
-  /** Link to the page with the answers that reach each place. */
-  readonly coverage?: string | undefined
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  onboarding: 'onboarding (the first questionnaire)',
-  renewal: 'renewal (a check-in on a treatment)',
-}
-
-/** Reading instructions of every page. */
-const HOW_TO_READ = [
-  '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who reaches it. Unless the page says otherwise, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. An option is followed by its stored value, if that has other words. Names in `this type` are for developers.',
-  '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, for another answer.',
-  '- **S1**: a stop, with what the patient then reads. **D1**: what a rule rests on.',
-]
-
-const FACTS_AND_SETS =
-  '- **F1**: a fact that may be on file or come from this questionnaire, with all its answers. “On file” is what the patient answered before, in any questionnaire. **A1**: many answers, any of which may name a medicine. **W1**: many words, any of which a text may contain.'
-
-const CLASSES = '- A class of medicines is named by its link: its names are on the page of [medicines](./medicines.md).'
-
 /**
  * A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,
  * interrupt, call and event. Deterministic.
@@ -137,6 +101,42 @@ export function flowToMarkdown({
   ]
   return `${[...head, `## Contents\n\n${contents.join('\n')}`, ...sections, ...foot.flatMap(([, blocks]) => blocks)].join('\n\n')}\n`
 }
+
+/** Section heading, for the table of contents. */
+const ANSWER_SETS = 'Answers that are read together'
+
+/** From this number on, questions are grouped. */
+const MANY = 4
+
+/** Input of a page for signing. */
+export interface PageInput {
+  readonly flow: Flow
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** The product's vocabulary with its custom field types. */
+  readonly vocabulary?: Vocabulary | undefined
+  /** Display names of the brand and the treatment; ids when absent. */
+  readonly brandName?: string | undefined
+  readonly treatmentName?: string | undefined
+  /** Link to the page with the answers that reach each place. */
+  readonly coverage?: string | undefined
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  onboarding: 'onboarding (the first questionnaire)',
+  renewal: 'renewal (a check-in on a treatment)',
+}
+
+/** Reading instructions of every page. */
+const HOW_TO_READ = [
+  '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who reaches it. Unless the page says otherwise, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. An option is followed by its stored value, if that has other words. Names in `this type` are for developers.',
+  '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, for another answer.',
+  '- **S1**: a stop, with what the patient then reads. **D1**: what a rule rests on.',
+]
+
+const FACTS_AND_SETS =
+  '- **F1**: a fact that may be on file or come from this questionnaire, with all its answers. “On file” is what the patient answered before, in any questionnaire. **A1**: many answers, any of which may name a medicine. **W1**: many words, any of which a text may contain.'
+
+const CLASSES = '- A class of medicines is named by its link: its names are on the page of [medicines](./medicines.md).'
 
 /** Marks in the table of contents: skippable screens and stops. */
 function mark({ screen, rules, call }: PlannedScreen): string {

@@ -2,6 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Medicine } from '@anamnesis/flows/internal'
 import { dictionary, medicineClasses, withoutLookalikes } from './formulary.ts'
 
+/** All medicine classes by id. */
+export function medicineLists(): ReadonlyMap<string, MedicineList> {
+  known ??= new Map(
+    Object.entries(medicineClasses).map(([id, { label }]) => {
+      const medicines = dictionary().filter(({ classes }) => classes.some((one) => one === id))
+      const wholeLabel = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+      return [id, { id, label: wholeLabel.replace(/,.*/, ''), wholeLabel, medicines, hash: hashOf(medicines) }]
+    }),
+  )
+  return known
+}
+
 /** The medicines of a class as rules search for them. `medicines.md` lists them; a page that names the class shows the hash. */
 export interface MedicineList {
   readonly id: string
@@ -15,18 +27,6 @@ export interface MedicineList {
 }
 
 let known: ReadonlyMap<string, MedicineList> | undefined
-
-/** All medicine classes by id. */
-export function medicineLists(): ReadonlyMap<string, MedicineList> {
-  known ??= new Map(
-    Object.entries(medicineClasses).map(([id, { label }]) => {
-      const medicines = dictionary().filter(({ classes }) => classes.some((one) => one === id))
-      const wholeLabel = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-      return [id, { id, label: wholeLabel.replace(/,.*/, ''), wholeLabel, medicines, hash: hashOf(medicines) }]
-    }),
-  )
-  return known
-}
 
 const searchedCache = new WeakMap<Medicine, readonly string[]>()
 

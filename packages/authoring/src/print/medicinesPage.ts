@@ -9,12 +9,6 @@ import { plainMarkdown } from './plainMarkdown.ts'
 import { SIGNING } from './signing.ts'
 import { dictionary, medicineOptions } from './formulary.ts'
 
-/** Link to the page from other pages. */
-export const MEDICINES_PAGE = './medicines.md'
-
-const TITLE = 'Medicines, and how they are named'
-const NO_CLASS = 'Of no class'
-
 /** The page of all medicine classes with their medicines and names, to which flow pages refer. */
 export function medicinesPage(): string {
   const lists = [...medicineLists().values()]
@@ -40,6 +34,12 @@ export function medicinesPage(): string {
     SIGNING,
   ].join('\n\n')}\n`
 }
+
+/** Link to the page from other pages. */
+export const MEDICINES_PAGE = './medicines.md'
+
+const TITLE = 'Medicines, and how they are named'
+const NO_CLASS = 'Of no class'
 
 /** SHA-256 of the medicine dictionary, its classes with ignored words, and the option list. */
 export function medicinesHash(): string {

@@ -6,6 +6,43 @@ import { factsInWords } from './factsInWords.ts'
 import type { MedicineWords } from './medicineWords.ts'
 import { limitInWords } from '../boundInWords.ts'
 
+/**
+ * Creates the display names of one flow. `quote` embeds a text of the flow in the output.
+ * @throws FlowError when the flow is inconsistent.
+ */
+export function namesInFlow(
+  flow: Flow,
+  quote: (text: string) => string = inQuotes,
+  medicines?: MedicineWords,
+  vocabulary?: Vocabulary,
+): FlowNames {
+  const fields = new Map<string, Field[]>()
+  const { screens, describe } = compileFlow(flow, vocabulary)
+  for (const field of screens.flatMap((screen) => screen.fields)) fields.set(field.name, [...(fields.get(field.name) ?? []), field])
+  const wordings = new Map([...fields].map(([name, own]) => [name, wordingOf(own, quote)]))
+  for (const { name, label } of screens.flatMap(({ screen }) => screen.calculated ?? []))
+    wordings.set(name, { question: quote(label), choices: new Map() })
+  const namesByQuestion = new Map<string, Set<string>>()
+  for (const [name, { question }] of wordings) namesByQuestion.set(question, (namesByQuestion.get(question) ?? new Set()).add(name))
+  const questionOf = (name: string) => {
+    const question = wordings.get(name)?.question
+    if (question === undefined) return name
+    return (namesByQuestion.get(question)?.size ?? 0) > 1 ? `${question} (${name})` : question
+  }
+  return {
+    quote,
+    question: questionOf,
+    choice: (name, value) => wordings.get(name)?.choices.get(String(value)) ?? quote(String(value)),
+    offered: (name) => [...(wordings.get(name)?.choices.keys() ?? [])],
+    facts: (ids) => factsInWords(ids, quote, medicines?.called),
+    medicines,
+    typeOf: (field, question = questionOf) => typeInWords(field, vocabulary, question),
+    describe,
+    isGroup: (name) => fields.get(name)?.some((field) => describe(field).storage === 'group') === true,
+    isList: (name) => fields.get(name)?.some((field) => describe(field).storage === 'list') === true,
+  }
+}
+
 const words = {
   'address-autocomplete': 'an address, looked up while it is typed',
   card: 'a payment card',
@@ -68,43 +105,6 @@ export interface FlowNames {
 }
 
 const inQuotes = (text: string) => `“${text}”`
-
-/**
- * Creates the display names of one flow. `quote` embeds a text of the flow in the output.
- * @throws FlowError when the flow is inconsistent.
- */
-export function namesInFlow(
-  flow: Flow,
-  quote: (text: string) => string = inQuotes,
-  medicines?: MedicineWords,
-  vocabulary?: Vocabulary,
-): FlowNames {
-  const fields = new Map<string, Field[]>()
-  const { screens, describe } = compileFlow(flow, vocabulary)
-  for (const field of screens.flatMap((screen) => screen.fields)) fields.set(field.name, [...(fields.get(field.name) ?? []), field])
-  const wordings = new Map([...fields].map(([name, own]) => [name, wordingOf(own, quote)]))
-  for (const { name, label } of screens.flatMap(({ screen }) => screen.calculated ?? []))
-    wordings.set(name, { question: quote(label), choices: new Map() })
-  const namesByQuestion = new Map<string, Set<string>>()
-  for (const [name, { question }] of wordings) namesByQuestion.set(question, (namesByQuestion.get(question) ?? new Set()).add(name))
-  const questionOf = (name: string) => {
-    const question = wordings.get(name)?.question
-    if (question === undefined) return name
-    return (namesByQuestion.get(question)?.size ?? 0) > 1 ? `${question} (${name})` : question
-  }
-  return {
-    quote,
-    question: questionOf,
-    choice: (name, value) => wordings.get(name)?.choices.get(String(value)) ?? quote(String(value)),
-    offered: (name) => [...(wordings.get(name)?.choices.keys() ?? [])],
-    facts: (ids) => factsInWords(ids, quote, medicines?.called),
-    medicines,
-    typeOf: (field, question = questionOf) => typeInWords(field, vocabulary, question),
-    describe,
-    isGroup: (name) => fields.get(name)?.some((field) => describe(field).storage === 'group') === true,
-    isList: (name) => fields.get(name)?.some((field) => describe(field).storage === 'list') === true,
-  }
-}
 
 interface Wording {
   readonly question: string

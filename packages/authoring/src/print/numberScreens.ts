@@ -3,30 +3,6 @@ import { type CompiledScreen, submitHandlerName, withRuleHandlers } from '@anamn
 import type { Flow, Handler, Rule, Screen, Vocabulary } from '@anamnesis/engine/schema'
 import type { HandlerRule } from '@anamnesis/engine/schema/internal'
 
-/** A numbered decision that a reviewer signs. */
-export interface PlannedRule {
-  /** Such as `R3`. */
-  readonly id: string
-  readonly handler: string
-  readonly moment: 'onMount' | 'onSubmit'
-  /** A declarative rule, or a description of what the handler's code decides. */
-  readonly decision: HandlerRule | Rule | { readonly says: string }
-  readonly source: string | undefined
-  /** The interrupts that it may show. */
-  readonly interrupts: readonly string[]
-}
-
-/** A screen with its number and heading. */
-export interface PlannedScreen extends CompiledScreen {
-  /** Such as `2.9`: the ninth screen of the second step. */
-  readonly number: string
-  /** The first visible text: the heading, or the question. */
-  readonly heading: string
-  readonly rules: readonly PlannedRule[]
-  /** Handlers of the host app, unknown here. */
-  readonly hostHandlers: readonly string[]
-}
-
 /** Numbers the screens and rules of a flow. @throws FlowError when the flow is inconsistent. */
 export function numberScreens(flow: Flow, registered: Readonly<Record<string, Handler>>, vocabulary?: Vocabulary): PlannedScreen[] {
   const handlers = withRuleHandlers(flow, registered)
@@ -50,6 +26,30 @@ export function numberScreens(flow: Flow, registered: Readonly<Record<string, Ha
     const heading = screen.title ?? at.fields[0]?.label ?? screen.id
     return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules, hostHandlers }
   })
+}
+
+/** A numbered decision that a reviewer signs. */
+export interface PlannedRule {
+  /** Such as `R3`. */
+  readonly id: string
+  readonly handler: string
+  readonly moment: 'onMount' | 'onSubmit'
+  /** A declarative rule, or a description of what the handler's code decides. */
+  readonly decision: HandlerRule | Rule | { readonly says: string }
+  readonly source: string | undefined
+  /** The interrupts that it may show. */
+  readonly interrupts: readonly string[]
+}
+
+/** A screen with its number and heading. */
+export interface PlannedScreen extends CompiledScreen {
+  /** Such as `2.9`: the ninth screen of the second step. */
+  readonly number: string
+  /** The first visible text: the heading, or the question. */
+  readonly heading: string
+  readonly rules: readonly PlannedRule[]
+  /** Handlers of the host app, unknown here. */
+  readonly hostHandlers: readonly string[]
 }
 
 type RulePart = Pick<PlannedRule, 'decision' | 'source' | 'interrupts'>

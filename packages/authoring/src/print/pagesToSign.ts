@@ -4,6 +4,15 @@ import { flowToMarkdown } from './flowToMarkdown.ts'
 import { medicinesHash, medicinesPage } from './medicinesPage.ts'
 import { safetyHash, safetyPage } from './safetyPage.ts'
 
+/** The pages for signing by file name, written on demand. */
+export function pagesToSign(project: Project): ReadonlyMap<string, PageToSign> {
+  const flows = project.names().map((name): [string, PageToSign] => {
+    const sha256 = () => contentHash(project.named(name))
+    return [`${name}.md`, toSign(() => flowPage(project.named(name)), sha256)]
+  })
+  return new Map([...(project.code.isCheckedByFormulary === true ? formularyPages : []), ...flows])
+}
+
 /** A page that is reviewed and signed. */
 export interface PageToSign {
   /** Writes the page as Markdown, including its hash. */
@@ -16,15 +25,6 @@ export interface PageToSign {
 export function flowPage({ name, flow, brand, handlers, vocabulary, treatmentName }: ProjectFlow): string {
   const coverage = `./coverage.md#${flow.variant === 'full' ? name.replaceAll('.', '') : 'coverage'}`
   return flowToMarkdown({ flow, handlers, vocabulary, brandName: brand.name, treatmentName, coverage })
-}
-
-/** The pages for signing by file name, written on demand. */
-export function pagesToSign(project: Project): ReadonlyMap<string, PageToSign> {
-  const flows = project.names().map((name): [string, PageToSign] => {
-    const sha256 = () => contentHash(project.named(name))
-    return [`${name}.md`, toSign(() => flowPage(project.named(name)), sha256)]
-  })
-  return new Map([...(project.code.isCheckedByFormulary === true ? formularyPages : []), ...flows])
 }
 
 const toSign = (page: () => string, sha256: () => string): PageToSign => ({

@@ -4,6 +4,15 @@ import { type DaySource, formatCount, isFromAnswer, isOwn } from '@anamnesis/eng
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import { limitInWords } from '../boundInWords.ts'
 
+/** The answers that a field refuses, with their messages. A missing required answer is not included. `question` names another answer. */
+export function refusalsOf(field: Field, question: Question = (name) => name): readonly RefusedAnswer[] {
+  // custom field types describe their own refusals
+  if (isOwn(field)) return []
+  // each function takes its own field type, which TypeScript cannot follow through the index
+  const own = refusals[field.type] as (definition: Field, question: Question) => readonly RefusedAnswer[]
+  return own(field, question)
+}
+
 /** An invalid answer with its patient message. */
 export interface RefusedAnswer {
   /** The fault, such as `over 50 characters`. */
@@ -154,13 +163,4 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>, question: Question
       say(field, `over ${MAX_FILE_MEGABYTES} MB`, 'file-size', { limit: MAX_FILE_MEGABYTES }),
     ]
   },
-}
-
-/** The answers that a field refuses, with their messages. A missing required answer is not included. `question` names another answer. */
-export function refusalsOf(field: Field, question: Question = (name) => name): readonly RefusedAnswer[] {
-  // custom field types describe their own refusals
-  if (isOwn(field)) return []
-  // each function takes its own field type, which TypeScript cannot follow through the index
-  const own = refusals[field.type] as (definition: Field, question: Question) => readonly RefusedAnswer[]
-  return own(field, question)
 }

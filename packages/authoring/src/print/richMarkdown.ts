@@ -1,8 +1,5 @@
 import { plainMarkdown } from './plainMarkdown.ts'
 
-// all markup in flow texts: **emphasis** and [words](address) with four kinds of address; no piece contains a [, so matching is linear
-const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*)\)/g
-
 /** Converts a text of a flow to Markdown: keeps emphasis and links, escapes the rest. */
 export function richMarkdown(text: string): string {
   const markup: string[] = []
@@ -13,3 +10,6 @@ export function richMarkdown(text: string): string {
   })
   return plainMarkdown(bare).replaceAll('\u0000', () => markup.shift() ?? '')
 }
+
+// all markup in flow texts: **emphasis** and [words](address) with four kinds of address; no piece contains a [, so matching is linear
+const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*)\)/g

@@ -3,14 +3,14 @@ import { eventsOf, formatCount, type HandlerRule, isEntries } from '@anamnesis/e
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 
-type Decision = Pick<HandlerRule | Rule, 'when' | 'outcome' | 'label' | 'severity'>
-
 /** Writes a rule as a sentence: subject, condition and outcome. */
 export function ruleInWords(decision: Decision, flow: Flow, names: FlowNames): string {
   return [...about(decision, names), `If ${conditionInWords(decision.when, names)}: ${outcomeInWords(decision.outcome, flow, names)}`].join(
     ' ',
   )
 }
+
+type Decision = Pick<HandlerRule | Rule, 'when' | 'outcome' | 'label' | 'severity'>
 
 /** The subject and severity of a rule. */
 function about({ label, severity }: Decision, names: FlowNames): string[] {

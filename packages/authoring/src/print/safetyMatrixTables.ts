@@ -3,12 +3,6 @@ import type { Cell, Ingredient, SourceKind } from '@anamnesis/flows/internal'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { factCatalogue, factLabel, matrixFacts, sourceKind } from './formulary.ts'
 
-/** The effect of every fact on every ingredient. */
-export type Matrix = ReadonlyMap<string, ReadonlyMap<string, Cell>>
-
-/** Share of relevant facts with equal effect from which two ingredients share a column. */
-const ALIKE = 0.8
-
 /** The matrix as one table per group of facts. Similar ingredients share a column; facts with equal effects share a row. */
 export function safetyMatrixTables(all: readonly Ingredient[], rows: Matrix): string[] {
   const wordsOf: WordsOf = ({ id }, fact) => shownAs(rows.get(id)?.get(fact))
@@ -37,6 +31,12 @@ export function safetyMatrixTables(all: readonly Ingredient[], rows: Matrix): st
     ]
   })
 }
+
+/** The effect of every fact on every ingredient. */
+export type Matrix = ReadonlyMap<string, ReadonlyMap<string, Cell>>
+
+/** Share of relevant facts with equal effect from which two ingredients share a column. */
+const ALIKE = 0.8
 
 /** The cell text for a fact and an ingredient. */
 type WordsOf = (ingredient: Ingredient, fact: string) => string

@@ -13,23 +13,6 @@ import { namesInEntry } from './namesInEntry.ts'
 import { isMedicationList, MEDICATION_LIST_ANCHOR, medicationListHash } from './medicationList.ts'
 import { MEDICINES_PAGE } from './medicinesPage.ts'
 
-/** Longer lists are grouped by first letter, several options per line. */
-const LONGEST_LIST = 20
-
-const sensitivityNotes: Readonly<Record<Sensitivity, string>> = {
-  secret: 'never stored in the open',
-  health: '',
-  identity: 'identifies the patient',
-  none: 'not sensitive',
-}
-
-const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = {
-  'add-ons': 'about add-ons',
-  'existing-onboarding-user': 'for those who have an account already',
-  payment: 'about payment',
-  'terms-of-use-and-privacy-policy': 'the terms of use and the privacy policy',
-}
-
 /** A screen of the page: its condition, texts and questions, its stops, and the call on leaving. */
 export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (rules: readonly PlannedRule[]) => string): string {
   const { number, heading, screen, fields, rules, hostHandlers } = at
@@ -52,6 +35,23 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
     screen.end ? 'The questionnaire ends here for patients who see this screen.' : '',
   ]
   return blocks.filter((block) => block !== '').join('\n\n')
+}
+
+/** Longer lists are grouped by first letter, several options per line. */
+const LONGEST_LIST = 20
+
+const sensitivityNotes: Readonly<Record<Sensitivity, string>> = {
+  secret: 'never stored in the open',
+  health: '',
+  identity: 'identifies the patient',
+  none: 'not sensitive',
+}
+
+const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = {
+  'add-ons': 'about add-ons',
+  'existing-onboarding-user': 'for those who have an account already',
+  payment: 'about payment',
+  'terms-of-use-and-privacy-policy': 'the terms of use and the privacy policy',
 }
 
 function eventsInWords(named: NonNullable<Screen['trackAction']>): string {

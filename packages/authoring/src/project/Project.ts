@@ -3,27 +3,6 @@ import type { BrandTexts } from '@anamnesis/engine/schema/internal'
 import type { CommandError } from '../CommandError.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** A resolved flow with its brand context. */
-export interface ProjectFlow {
-  /** Such as `acme.sleep.onboarding.full`. */
-  readonly name: string
-  readonly flow: Flow
-  readonly brand: BrandTexts
-  readonly handlers: Readonly<Record<string, Handler>>
-  /** The product's vocabulary. */
-  readonly vocabulary: Vocabulary
-  /** The patient-facing name of the treatment. */
-  readonly treatmentName: string
-}
-
-/** Selects a resolved flow. Defaults: kind `onboarding`, variant `full`. */
-export interface ProjectFlowChoice {
-  readonly brand: string
-  readonly treatment: string
-  readonly kind?: string | undefined
-  readonly variant?: string | undefined
-}
-
 /** A product: its documents and code. */
 export interface Project {
   readonly places: ProjectPlaces
@@ -45,4 +24,25 @@ export interface Project {
   readonly brand: (id: string) => BrandTexts
   /** The handlers of a flow's brand. */
   readonly handlersOf: (flow: Pick<Flow, 'id' | 'labels'>) => Readonly<Record<string, Handler>>
+}
+
+/** A resolved flow with its brand context. */
+export interface ProjectFlow {
+  /** Such as `acme.sleep.onboarding.full`. */
+  readonly name: string
+  readonly flow: Flow
+  readonly brand: BrandTexts
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** The product's vocabulary. */
+  readonly vocabulary: Vocabulary
+  /** The patient-facing name of the treatment. */
+  readonly treatmentName: string
+}
+
+/** Selects a resolved flow. Defaults: kind `onboarding`, variant `full`. */
+export interface ProjectFlowChoice {
+  readonly brand: string
+  readonly treatment: string
+  readonly kind?: string | undefined
+  readonly variant?: string | undefined
 }

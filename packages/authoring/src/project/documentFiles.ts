@@ -1,6 +1,24 @@
 import { basename, dirname, relative, sep } from 'node:path'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
+/** Sorts the documents of a product by location; `list` returns the JSON files below a folder. */
+export function documentFiles(places: DocumentPlaces, list: (folder: string) => readonly string[]): DocumentFiles {
+  const below = (folder: string | undefined) => (folder === undefined ? [] : list(folder))
+  const own = below(places.flows).map((path) => ({ path, kind: kindOf(relative(places.flows ?? '', path)) }))
+  const ofKind = (wanted: Kind) => own.flatMap(({ path, kind }) => (kind === wanted ? [path] : []))
+  return {
+    flows: ofKind('flow'),
+    fragments: [...below(places.fragments), ...ofKind('fragment')],
+    options: [...below(places.options), ...ofKind('option')],
+    treatments: ofKind('treatment'),
+    interrupts: [...(places.interrupts === undefined ? [] : [places.interrupts]), ...ofKind('interrupts')],
+    products: new Map([
+      ...below(places.products).map((path): [string, string] => [basename(path, '.json'), path]),
+      ...ofKind('products').map((path): [string, string] => [basename(dirname(path)), path]),
+    ]),
+  }
+}
+
 /** Absolute paths of the documents. */
 export type DocumentPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'products' | 'interrupts'>>
 
@@ -36,24 +54,6 @@ const FILES: ReadonlyMap<string, Kind> = new Map([
   ['facts.json', 'other'],
   ['medication-names.json', 'other'],
 ])
-
-/** Sorts the documents of a product by location; `list` returns the JSON files below a folder. */
-export function documentFiles(places: DocumentPlaces, list: (folder: string) => readonly string[]): DocumentFiles {
-  const below = (folder: string | undefined) => (folder === undefined ? [] : list(folder))
-  const own = below(places.flows).map((path) => ({ path, kind: kindOf(relative(places.flows ?? '', path)) }))
-  const ofKind = (wanted: Kind) => own.flatMap(({ path, kind }) => (kind === wanted ? [path] : []))
-  return {
-    flows: ofKind('flow'),
-    fragments: [...below(places.fragments), ...ofKind('fragment')],
-    options: [...below(places.options), ...ofKind('option')],
-    treatments: ofKind('treatment'),
-    interrupts: [...(places.interrupts === undefined ? [] : [places.interrupts]), ...ofKind('interrupts')],
-    products: new Map([
-      ...below(places.products).map((path): [string, string] => [basename(path, '.json'), path]),
-      ...ofKind('products').map((path): [string, string] => [basename(dirname(path)), path]),
-    ]),
-  }
-}
 
 /** The kind of a file by its path relative to the flows folder. A file directly in that folder is a flow. */
 function kindOf(path: string): Kind {

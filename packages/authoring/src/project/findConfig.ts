@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 
-/** The file name of a config. */
-export const CONFIG_FILE = 'anamnesis.config.json'
-
 /** The config in a folder or its nearest ancestor; undefined when there is none. */
 export function findConfig(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
@@ -13,6 +10,9 @@ export function findConfig(folder: string): string | undefined {
     if (at === dirname(at)) return undefined
   }
 }
+
+/** The file name of a config. */
+export const CONFIG_FILE = 'anamnesis.config.json'
 
 /** The config in a folder or its nearest ancestor. @throws CommandError CONFIG_NOT_FOUND */
 export function requireConfig(folder: string): string {

@@ -7,11 +7,6 @@ import type { ProjectPlaces } from './ProjectPlaces.ts'
 import { reportBrokenJson } from './reportBrokenJson.ts'
 import { readConfig } from './readConfig.ts'
 
-/** The `--config` option of every command. */
-export const configOption = {
-  config: { type: 'string', description: 'file of the product’s config: the nearest anamnesis.config.json' },
-} as const
-
 /**
  * The product of the given config, or of the current folder.
  * @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID, CONFIG_PREPARE or CONFIG_CODE.
@@ -19,6 +14,11 @@ export const configOption = {
 export async function findProject(config: string | undefined, from = process.cwd()): Promise<Project> {
   return projectOf(config === undefined ? requireConfig(from) : resolve(from, config))
 }
+
+/** The `--config` option of every command. */
+export const configOption = {
+  config: { type: 'string', description: 'file of the product’s config: the nearest anamnesis.config.json' },
+} as const
 
 /** Like `findProject`; undefined without a config. */
 export async function findProjectIfAny(config: string | undefined, from = process.cwd()): Promise<Project | undefined> {

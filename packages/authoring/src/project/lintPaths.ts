@@ -6,15 +6,6 @@ import { inOrder } from '../lint/lintDocument.ts'
 import { findProject, findProjectIfAny } from './findProject.ts'
 import type { Project } from './Project.ts'
 
-/** Command line arguments of lint. */
-export interface LintedPaths {
-  /** Files and folders; empty for the whole product. */
-  readonly paths: readonly string[]
-  readonly from: string
-  readonly since?: string | undefined
-  readonly config?: string | undefined
-}
-
 /** Lints files and folders, each in the context of its product. @throws CommandError when there is nothing to lint. */
 export async function lintPaths({ paths, from, since, config }: LintedPaths): Promise<Finding[]> {
   if (paths.length === 0) return lintProduct(await findProject(config, from), from, since)
@@ -29,6 +20,15 @@ export async function lintPaths({ paths, from, since, config }: LintedPaths): Pr
     findings.push(...lintFiles({ paths: grouped, from, since, project }))
   }
   return inOrder(findings)
+}
+
+/** Command line arguments of lint. */
+export interface LintedPaths {
+  /** Files and folders; empty for the whole product. */
+  readonly paths: readonly string[]
+  readonly from: string
+  readonly since?: string | undefined
+  readonly config?: string | undefined
 }
 
 /** Lints the product. @throws CommandError when a document outside the flows, such as a brand, is invalid and the flows have no errors. */

@@ -6,6 +6,24 @@ import { relative } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { writeChanged } from './writeChanged.ts'
 
+/**
+ * Imports the product code named by the config, after `prepare` has written its generated imports.
+ * @throws CommandError CONFIG_PREPARE, or CONFIG_CODE when it fails to load or exports no product.
+ */
+export async function loadCode({ prepare, code: file }: Pick<ProjectPlaces, 'prepare' | 'code'>, round = 0): Promise<ProductCode> {
+  await prepareCode(prepare, round)
+  if (file === undefined) return {}
+  const shown = relative(process.cwd(), file)
+  const loaded = await import(`${pathToFileURL(file).href}${round > 0 ? `?round=${round}` : ''}`).catch((error: unknown) => {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    throw new CommandError(`The code in ${shown} cannot be loaded: ${why}. Fix it, or compile it if it is TypeScript.`, 'CONFIG_CODE')
+  })
+  const { product } = loaded as { product?: ProductCode } // the exports are unknown until the module is loaded
+  if (typeof product !== 'object')
+    throw new CommandError(`${shown} exports no “product”. Write: export const product = { … } satisfies ProductCode.`, 'CONFIG_CODE')
+  return product
+}
+
 /** Creates a loader that re-imports the code of a product, with all its modules from the product folder, on each call. */
 export function createCodeLoader({ folder, ...modules }: Pick<ProjectPlaces, 'folder' | 'prepare' | 'code'>): () => Promise<ProductCode> {
   const own = `${pathToFileURL(folder).href}/`
@@ -23,24 +41,6 @@ export function createCodeLoader({ folder, ...modules }: Pick<ProjectPlaces, 'fo
     round += 1
     return loaded
   }
-}
-
-/**
- * Imports the product code named by the config, after `prepare` has written its generated imports.
- * @throws CommandError CONFIG_PREPARE, or CONFIG_CODE when it fails to load or exports no product.
- */
-export async function loadCode({ prepare, code: file }: Pick<ProjectPlaces, 'prepare' | 'code'>, round = 0): Promise<ProductCode> {
-  await prepareCode(prepare, round)
-  if (file === undefined) return {}
-  const shown = relative(process.cwd(), file)
-  const loaded = await import(`${pathToFileURL(file).href}${round > 0 ? `?round=${round}` : ''}`).catch((error: unknown) => {
-    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new CommandError(`The code in ${shown} cannot be loaded: ${why}. Fix it, or compile it if it is TypeScript.`, 'CONFIG_CODE')
-  })
-  const { product } = loaded as { product?: ProductCode } // the exports are unknown until the module is loaded
-  if (typeof product !== 'object')
-    throw new CommandError(`${shown} exports no “product”. Write: export const product = { … } satisfies ProductCode.`, 'CONFIG_CODE')
-  return product
 }
 
 /** Modules prepared in this process; their output is already imported and would not be read again. */

@@ -10,11 +10,6 @@ import { config, type Config, pointer } from './config.ts'
 import { CONFIG_FILE } from './findConfig.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** Keys of files; the others are folders. */
-const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'flags', 'renewals', 'prepare', 'code'])
-/** Keys of generated output, which may not exist yet. */
-const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples', 'previews'])
-
 /**
  * Reads a config, or the one that it points to, without the excluded keys.
  * @throws CommandError CONFIG_INVALID with the key and the fix.
@@ -29,6 +24,11 @@ export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []
   const meant = readJson(readBytes(next), shown(next))
   return placesOf(checked(config, meant, next), next, leftOut)
 }
+
+/** Keys of files; the others are folders. */
+const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'flags', 'renewals', 'prepare', 'code'])
+/** Keys of generated output, which may not exist yet. */
+const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples', 'previews'])
 
 function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOut: readonly string[]): ProjectPlaces {
   const places: Record<string, string> = {}

@@ -9,17 +9,6 @@ import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
 import { readConfig } from './readConfig.ts'
 
-/** Error codes of missing or failing code. */
-const CODE_UNLOADED: ReadonlySet<CommandErrorCode> = new Set(['CONFIG_CODE', 'CONFIG_PREPARE', 'CONFIG_INVALID'])
-
-/** A product at a git revision. */
-export interface ProjectRevision {
-  readonly revision: string
-  readonly project: Project
-  /** Called when the code cannot be loaded and the current code is used. */
-  readonly warn: (message: string) => void
-}
-
 /**
  * Calls `use` with a product at a git revision. Sources and code are written to a temporary folder and removed
  * afterwards. Runs code of this repository, nothing from a flow.
@@ -33,6 +22,17 @@ export async function withProjectAtRevision<Made>(state: ProjectRevision, use: (
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
+}
+
+/** Error codes of missing or failing code. */
+const CODE_UNLOADED: ReadonlySet<CommandErrorCode> = new Set(['CONFIG_CODE', 'CONFIG_PREPARE', 'CONFIG_INVALID'])
+
+/** A product at a git revision. */
+export interface ProjectRevision {
+  readonly revision: string
+  readonly project: Project
+  /** Called when the code cannot be loaded and the current code is used. */
+  readonly warn: (message: string) => void
 }
 
 async function checkedOut({ revision, project: { places, code }, warn }: ProjectRevision, beside: string): Promise<Project> {

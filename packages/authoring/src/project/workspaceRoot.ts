@@ -1,16 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const MANIFEST = 'package.json'
-
-/** What marks a root, in order: a repository or a workspace of pnpm, then workspaces of npm. */
-const MARKS: readonly ((folder: string) => boolean)[] = [
-  (folder) => ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(folder, name))),
-  (folder) => hasManifest(folder) && readFileSync(join(folder, MANIFEST), 'utf8').includes('"workspaces"'),
-]
-
-const hasManifest = (folder: string) => existsSync(join(folder, MANIFEST))
-
 /**
  * The root of the repository or workspace that contains a folder; otherwise the nearest folder above with a package.json;
  * otherwise the folder itself.
@@ -23,6 +13,16 @@ export function workspaceRoot(folder: string): string {
   }
   return above.find(hasManifest) ?? folder
 }
+
+const MANIFEST = 'package.json'
+
+/** What marks a root, in order: a repository or a workspace of pnpm, then workspaces of npm. */
+const MARKS: readonly ((folder: string) => boolean)[] = [
+  (folder) => ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(folder, name))),
+  (folder) => hasManifest(folder) && readFileSync(join(folder, MANIFEST), 'utf8').includes('"workspaces"'),
+]
+
+const hasManifest = (folder: string) => existsSync(join(folder, MANIFEST))
 
 /** The folders that contain a folder, nearest first, without the root of the file system. */
 function foldersAbove(folder: string): string[] {

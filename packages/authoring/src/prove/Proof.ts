@@ -2,6 +2,16 @@ import type { Script } from '../run/script.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Place } from './listPlaces.ts'
 
+/** The verdicts on every place of one flow. */
+export interface Proof {
+  readonly flow: string
+  readonly counts: Readonly<Record<Verdict['verdict'], number>>
+  readonly places: readonly ProvedPlace[]
+  /** Unregistered handlers, which are assumed to let every patient continue. */
+  readonly assumed: readonly string[]
+  readonly refusedExamples: readonly RefusedExample[]
+}
+
 /** The verdict on one place. */
 export type Verdict =
   | {
@@ -42,14 +52,4 @@ export interface RefusedExample {
   readonly example: string
   /** The message for a patient who gives that answer. */
   readonly why: string
-}
-
-/** The verdicts on every place of one flow. */
-export interface Proof {
-  readonly flow: string
-  readonly counts: Readonly<Record<Verdict['verdict'], number>>
-  readonly places: readonly ProvedPlace[]
-  /** Unregistered handlers, which are assumed to let every patient continue. */
-  readonly assumed: readonly string[]
-  readonly refusedExamples: readonly RefusedExample[]
 }

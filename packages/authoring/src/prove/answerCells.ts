@@ -9,54 +9,6 @@ import type { FlowOutline, Occurrence } from './flowOutline.ts'
 import { everyPartialDate } from './partialDates.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
-/** Maximum number of combinations tried per calculation. */
-const MOST_COMBINATIONS = 2_500
-
-const [LEAST, GREATEST] = [1, 1_000]
-
-/** Answers that no condition of the flow distinguishes; for a list, options. */
-export interface AnswerCell {
-  /** The conditions that these answers satisfy. */
-  readonly fulfils: ReadonlySet<string>
-  /** The occurrences of the field where the answer is valid; empty for an answer that only reveals other fields. */
-  readonly validAt: ReadonlySet<Occurrence>
-  /** Sample answers in script notation, most likely first; for a list, one option each. */
-  readonly samples: readonly unknown[]
-  /** No valid sample is known, but the patterns may accept an untried answer. */
-  readonly isUncertain: boolean
-  /** Not an answer, but read as one: an unticked checkbox means no. */
-  readonly isBlank: boolean
-}
-
-/** The answers of one field name, partitioned into cells. */
-export interface AnswerCells {
-  readonly name: string
-  readonly isList: boolean
-  readonly cells: readonly AnswerCell[]
-  /** The exclusive option of an occurrence, if any. */
-  readonly exclusive: (occurrence: Occurrence) => AnswerCell | undefined
-}
-
-/** How many options a field takes; undefined when any number of them. */
-export function chosenLimits(field: Field): { readonly least: number; readonly most: number } | undefined {
-  const { minChosen, maxChosen } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
-  return minChosen === undefined && maxChosen === undefined ? undefined : { least: minChosen ?? 1, most: maxChosen ?? Infinity }
-}
-
-const exclusiveOption = ({ field }: Occurrence) => ('exclusiveOption' in field ? field.exclusiveOption : undefined)
-const hasPatterns = ({ field }: Occurrence) =>
-  ('fields' in field ? field.fields : [field]).some((one) => 'validations' in one && (one.validations ?? []).length > 0)
-
-/** Issues of an answer outside the field's bounds. */
-const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>([
-  'min-number',
-  'max-number',
-  'min-date',
-  'max-date',
-  'min-time',
-  'max-time',
-])
-
 /** Partitions the answers to a field by the conditions that read it and by validity, using the engine's checks. */
 export function answerCells(
   name: string,
@@ -124,6 +76,54 @@ export function answerCells(
     },
   }
 }
+
+/** Maximum number of combinations tried per calculation. */
+const MOST_COMBINATIONS = 2_500
+
+const [LEAST, GREATEST] = [1, 1_000]
+
+/** Answers that no condition of the flow distinguishes; for a list, options. */
+export interface AnswerCell {
+  /** The conditions that these answers satisfy. */
+  readonly fulfils: ReadonlySet<string>
+  /** The occurrences of the field where the answer is valid; empty for an answer that only reveals other fields. */
+  readonly validAt: ReadonlySet<Occurrence>
+  /** Sample answers in script notation, most likely first; for a list, one option each. */
+  readonly samples: readonly unknown[]
+  /** No valid sample is known, but the patterns may accept an untried answer. */
+  readonly isUncertain: boolean
+  /** Not an answer, but read as one: an unticked checkbox means no. */
+  readonly isBlank: boolean
+}
+
+/** The answers of one field name, partitioned into cells. */
+export interface AnswerCells {
+  readonly name: string
+  readonly isList: boolean
+  readonly cells: readonly AnswerCell[]
+  /** The exclusive option of an occurrence, if any. */
+  readonly exclusive: (occurrence: Occurrence) => AnswerCell | undefined
+}
+
+/** How many options a field takes; undefined when any number of them. */
+export function chosenLimits(field: Field): { readonly least: number; readonly most: number } | undefined {
+  const { minChosen, maxChosen } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
+  return minChosen === undefined && maxChosen === undefined ? undefined : { least: minChosen ?? 1, most: maxChosen ?? Infinity }
+}
+
+const exclusiveOption = ({ field }: Occurrence) => ('exclusiveOption' in field ? field.exclusiveOption : undefined)
+const hasPatterns = ({ field }: Occurrence) =>
+  ('fields' in field ? field.fields : [field]).some((one) => 'validations' in one && (one.validations ?? []).length > 0)
+
+/** Issues of an answer outside the field's bounds. */
+const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>([
+  'min-number',
+  'max-number',
+  'min-date',
+  'max-date',
+  'min-time',
+  'max-time',
+])
 
 /** What calculations read of a written answer: spellings of one number are alike. */
 const measureOf = (written: unknown) => (typeof written === 'string' && /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : written)

@@ -3,17 +3,6 @@ import { type DaySource, fixedBound, isFromAnswer, isOwn } from '@anamnesis/engi
 import { comparedField, conditionAtoms } from './conditionAtoms.ts'
 import { cutTimes, edgesOf } from './cutPoints.ts'
 
-/** The bounds of a flow that answers give. */
-export interface AnsweredBounds {
-  /** The differences of numbers, as calculated answers. */
-  readonly calculations: readonly Calculation[]
-  /** The conditions under which an answer to a field breaks a bound. */
-  readonly broken: (field: Field) => readonly Condition[]
-}
-
-type Key = 'min' | 'max'
-type Bound = Extract<DaySource, { readonly field: string }>
-
 /** Collects the bounds that answers give. A number is compared by its difference to the bound, a date as in conditions. */
 export function answeredBounds(fields: readonly Field[], conditions: readonly Condition[]): AnsweredBounds {
   const bounds = new Map(fields.map((field) => [field, boundsOf(field)]))
@@ -44,6 +33,17 @@ export function answeredBounds(fields: readonly Field[], conditions: readonly Co
       ),
   }
 }
+
+/** The bounds of a flow that answers give. */
+export interface AnsweredBounds {
+  /** The differences of numbers, as calculated answers. */
+  readonly calculations: readonly Calculation[]
+  /** The conditions under which an answer to a field breaks a bound. */
+  readonly broken: (field: Field) => readonly Condition[]
+}
+
+type Key = 'min' | 'max'
+type Bound = Extract<DaySource, { readonly field: string }>
 
 function boundsOf(field: Field): readonly (readonly [Key, Bound])[] {
   if (isOwn(field) || !(field.type === 'text' || field.type === 'date' || field.type === 'time')) return []

@@ -4,6 +4,75 @@ import { answersInLimits, type EntryField, type HandlerRule, isOwn } from '@anam
 import type { Answers, AnswerValue, Field, FieldOf, FieldType, FileAnswer, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
 import { flagRules } from './flagRules.ts'
 
+/** Finds every reachable place and transition by brute force, as the reference for proofs. */
+export function bruteForcePlaces(
+  flow: Flow,
+  registered: Readonly<Record<string, Handler>>,
+  everyFlags: readonly Flags[],
+  now?: () => string,
+): Reached {
+  const handlers = withRuleHandlers(flow, registered)
+  const isRead = readIn(flow, registered)
+  const compared = comparedTexts(flow, registered)
+  const compiled = compileFlow(flow)
+  const fields = compiled.screens.flatMap((screen) => screen.fields)
+  const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
+  const found = new Set<string>()
+  const ways = new Set<string>()
+  const tries = everyFlags.flatMap((flags) => [...choices(skippable.map(() => [false, true]))].map((skips) => ({ flags, skips })))
+  for (const { flags, skips } of tries)
+    for (const values of choices(fields.map((field) => everyAnswer(field, isRead(field), compared)))) {
+      const answers: Answers = Object.fromEntries(
+        fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
+      )
+      const skipped = new Set(skippable.filter((_id, index) => skips[index]))
+      const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
+      const holding = (rules: readonly HandlerRule[] = [], last: number) =>
+        rules.filter(({ when }) =>
+          evaluate(when, (name) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags, now),
+        )
+      const goesOn = ({ outcome }: HandlerRule) =>
+        outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true
+      let isComplete = true
+      let before: string | undefined
+      for (const id of walked.path) {
+        const at = compiled.screens[compiled.positions.get(id) ?? -1]
+        if (!at) break
+        found.add(`screen ${id}`)
+        if (before !== undefined) ways.add(`${before} -> ${id}`)
+        before = id
+        const [mounted] = holding(handlers[at.screen.onMount ?? '']?.rules, at.position - 1).map(({ outcome }) => outcome)
+        if (mounted?.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
+        if (skipped.has(id)) found.add(`leaving screen ${id}`)
+        if (skipped.has(id)) continue
+        const shown = at.fields.filter(({ name }) => walked.fields.has(name))
+        for (const { name } of shown) found.add(`field ${name}`)
+        isComplete = id !== walked.stopsAt
+        if (!isComplete) break
+        const onLeaving = holding(handlers[submitHandlerName(at.screen) ?? '']?.rules, at.position)
+        const decisive = onLeaving.findIndex((rule) => !goesOn(rule))
+        const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
+        for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)
+        const left = decisive < 0 ? 'continue' : onLeaving[decisive]?.outcome.type
+        if (left !== 'refuse') found.add(`leaving screen ${id}`)
+        const readHere = (name: string) =>
+          (compiled.answerPositions.get(name) ?? Infinity) <= at.position ? walked.known(name) : undefined
+        if (left !== 'refuse')
+          for (const { place, when } of flagRules(at.screen)) if (evaluate(when, readHere, flags, now)) found.add(place)
+        if (left !== 'refuse')
+          for (const field of shown)
+            if ('options' in field)
+              for (const value of [answers[field.name] ?? []].flat())
+                if (typeof value === 'string') found.add(`option ${field.name} = “${value}”`)
+        isComplete = left === 'continue'
+        if (!isComplete) break
+      }
+      if (isComplete) found.add('the end')
+      if (isComplete && before !== undefined) ways.add(`${before} -> the end`)
+    }
+  return { places: found, ways }
+}
+
 /** On, before and after the edges in tests. */
 const NUMBERS = ['0', '3', '4', '5', '5.0', '05', '6']
 /** On, before and after the edges in tests. */
@@ -119,73 +188,4 @@ interface Reached {
   readonly places: ReadonlySet<string>
   /** Transitions between screens or to the end, as `a -> b`. */
   readonly ways: ReadonlySet<string>
-}
-
-/** Finds every reachable place and transition by brute force, as the reference for proofs. */
-export function bruteForcePlaces(
-  flow: Flow,
-  registered: Readonly<Record<string, Handler>>,
-  everyFlags: readonly Flags[],
-  now?: () => string,
-): Reached {
-  const handlers = withRuleHandlers(flow, registered)
-  const isRead = readIn(flow, registered)
-  const compared = comparedTexts(flow, registered)
-  const compiled = compileFlow(flow)
-  const fields = compiled.screens.flatMap((screen) => screen.fields)
-  const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
-  const found = new Set<string>()
-  const ways = new Set<string>()
-  const tries = everyFlags.flatMap((flags) => [...choices(skippable.map(() => [false, true]))].map((skips) => ({ flags, skips })))
-  for (const { flags, skips } of tries)
-    for (const values of choices(fields.map((field) => everyAnswer(field, isRead(field), compared)))) {
-      const answers: Answers = Object.fromEntries(
-        fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
-      )
-      const skipped = new Set(skippable.filter((_id, index) => skips[index]))
-      const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
-      const holding = (rules: readonly HandlerRule[] = [], last: number) =>
-        rules.filter(({ when }) =>
-          evaluate(when, (name) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags, now),
-        )
-      const goesOn = ({ outcome }: HandlerRule) =>
-        outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true
-      let isComplete = true
-      let before: string | undefined
-      for (const id of walked.path) {
-        const at = compiled.screens[compiled.positions.get(id) ?? -1]
-        if (!at) break
-        found.add(`screen ${id}`)
-        if (before !== undefined) ways.add(`${before} -> ${id}`)
-        before = id
-        const [mounted] = holding(handlers[at.screen.onMount ?? '']?.rules, at.position - 1).map(({ outcome }) => outcome)
-        if (mounted?.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
-        if (skipped.has(id)) found.add(`leaving screen ${id}`)
-        if (skipped.has(id)) continue
-        const shown = at.fields.filter(({ name }) => walked.fields.has(name))
-        for (const { name } of shown) found.add(`field ${name}`)
-        isComplete = id !== walked.stopsAt
-        if (!isComplete) break
-        const onLeaving = holding(handlers[submitHandlerName(at.screen) ?? '']?.rules, at.position)
-        const decisive = onLeaving.findIndex((rule) => !goesOn(rule))
-        const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
-        for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)
-        const left = decisive < 0 ? 'continue' : onLeaving[decisive]?.outcome.type
-        if (left !== 'refuse') found.add(`leaving screen ${id}`)
-        const readHere = (name: string) =>
-          (compiled.answerPositions.get(name) ?? Infinity) <= at.position ? walked.known(name) : undefined
-        if (left !== 'refuse')
-          for (const { place, when } of flagRules(at.screen)) if (evaluate(when, readHere, flags, now)) found.add(place)
-        if (left !== 'refuse')
-          for (const field of shown)
-            if ('options' in field)
-              for (const value of [answers[field.name] ?? []].flat())
-                if (typeof value === 'string') found.add(`option ${field.name} = “${value}”`)
-        isComplete = left === 'continue'
-        if (!isComplete) break
-      }
-      if (isComplete) found.add('the end')
-      if (isComplete && before !== undefined) ways.add(`${before} -> the end`)
-    }
-  return { places: found, ways }
 }

@@ -4,23 +4,6 @@ import { conditionFields, type Formula, formulaFields } from '@anamnesis/engine/
 import { differencesIn } from './dateDifferences.ts'
 import type { DateSpan } from './numberRange.ts'
 
-/** A calculated answer with its dependencies. */
-export interface OutlinedCalculation {
-  readonly calculation: Calculation
-  /** Index of its screen. */
-  readonly position: number
-  /** Index of the last field of its screen that it waits for; Infinity when only leaving the screen calculates it. */
-  readonly order: number
-  /** Fields that it depends on, directly or through other calculated answers. */
-  readonly inputs: readonly string[]
-  /** Inputs whose number, date or options it reads; of the others only conditions and whether they are answered matter. */
-  readonly measured: readonly string[]
-  /** Required inputs: without them it has no value. */
-  readonly needs: readonly string[]
-  /** Whether it has a value as soon as its inputs have numbers or dates. */
-  readonly isTotal: boolean
-}
-
 /** The calculated answers of a flow by name, in order: each depends on fields and on earlier ones. `differences` are those of bounds. */
 export function calculatedFrom(
   { screens, answerPositions, describe }: CompiledFlow,
@@ -63,6 +46,23 @@ export function calculatedFrom(
     add(calculation, position, order)
   }
   return found
+}
+
+/** A calculated answer with its dependencies. */
+export interface OutlinedCalculation {
+  readonly calculation: Calculation
+  /** Index of its screen. */
+  readonly position: number
+  /** Index of the last field of its screen that it waits for; Infinity when only leaving the screen calculates it. */
+  readonly order: number
+  /** Fields that it depends on, directly or through other calculated answers. */
+  readonly inputs: readonly string[]
+  /** Inputs whose number, date or options it reads; of the others only conditions and whether they are answered matter. */
+  readonly measured: readonly string[]
+  /** Required inputs: without them it has no value. */
+  readonly needs: readonly string[]
+  /** Whether it has a value as soon as its inputs have numbers or dates. */
+  readonly isTotal: boolean
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)]

@@ -3,9 +3,6 @@ import { isDateFormula } from '@anamnesis/engine/schema/internal'
 import { cutDates, edgesOf } from './cutPoints.ts'
 import type { FieldAtom } from './conditionAtoms.ts'
 
-/** Maximum absolute value of a calculated answer. */
-const GREATEST = 1e15
-
 /** Representative values of a calculated answer: each value that conditions compare with, and its neighbours; or its bands. */
 export function calculatedValues(atoms: readonly FieldAtom[], now: string, calculation?: Calculation): string[] {
   if (calculation && isDateFormula(calculation.value)) return cutDates(atoms, now)
@@ -22,3 +19,6 @@ export function calculatedValues(atoms: readonly FieldAtom[], now: string, calcu
   const values = steps.map((step) => step / parts).filter((value) => Math.abs(value) < GREATEST)
   return [...new Set(values.map((value) => (value === 0 ? '0' : String(value))))]
 }
+
+/** Maximum absolute value of a calculated answer. */
+const GREATEST = 1e15

@@ -19,40 +19,6 @@ import { dayNumber, dayOf } from './dayNumbers.ts'
 import type { DateSpan } from './numberRange.ts'
 import { satisfiesAtom } from './satisfiesAtom.ts'
 
-/** Possible numbers, each with the literal under which it occurs. */
-type Numbers = ReadonlyMap<number, Literal>
-
-/** Numbers assumed for fields; undefined for a field without a number. */
-type Fixed = ReadonlyMap<string, number | undefined>
-
-/** Inputs of calculations. */
-export interface CalculationInputs {
-  readonly calculations: ReadonlyMap<string, OutlinedCalculation>
-  readonly options: ReadonlyMap<string, OptionNumbers>
-  readonly now: string
-  readonly circuit: Circuit
-  /** Whether the cells of a field are options of which several may be chosen. */
-  readonly isList: (name: string) => boolean
-  /** The valid cells of a field, each with the literal that the field is asked and answered from the cell. */
-  readonly cellsOf: (name: string) => readonly (readonly [cell: AnswerCell, literal: Literal])[]
-  /** Whether the screen of a calculated answer is shown and not skipped. */
-  readonly isEvaluated: (name: string) => Literal
-  /** Whether a condition in the formula of a calculated answer holds. */
-  readonly holds: (condition: Condition, name: string) => Literal
-}
-
-/** Maximum number of combined pairs per flow; a calculated answer that needs more is left open. */
-const MOST_PAIRS = 50_000
-/** Precision of a double; sums that differ beyond it are equal. */
-const DIGITS = 15
-const NOTHING_FIXED: Fixed = new Map()
-
-/** A sum of the parts that have a value, and how many they are. */
-interface PartialSum {
-  readonly sum: number
-  readonly count: number
-}
-
 /**
  * The values of calculated answers, each with its literal; undefined when there are too many. The parts of a formula are
  * evaluated separately and combined number by number, merging equal results: a sum costs items × sums instead of options
@@ -234,6 +200,40 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     return merged(cases)
   }
   return (name) => valuesOf(name, NOTHING_FIXED)
+}
+
+/** Possible numbers, each with the literal under which it occurs. */
+type Numbers = ReadonlyMap<number, Literal>
+
+/** Numbers assumed for fields; undefined for a field without a number. */
+type Fixed = ReadonlyMap<string, number | undefined>
+
+/** Inputs of calculations. */
+export interface CalculationInputs {
+  readonly calculations: ReadonlyMap<string, OutlinedCalculation>
+  readonly options: ReadonlyMap<string, OptionNumbers>
+  readonly now: string
+  readonly circuit: Circuit
+  /** Whether the cells of a field are options of which several may be chosen. */
+  readonly isList: (name: string) => boolean
+  /** The valid cells of a field, each with the literal that the field is asked and answered from the cell. */
+  readonly cellsOf: (name: string) => readonly (readonly [cell: AnswerCell, literal: Literal])[]
+  /** Whether the screen of a calculated answer is shown and not skipped. */
+  readonly isEvaluated: (name: string) => Literal
+  /** Whether a condition in the formula of a calculated answer holds. */
+  readonly holds: (condition: Condition, name: string) => Literal
+}
+
+/** Maximum number of combined pairs per flow; a calculated answer that needs more is left open. */
+const MOST_PAIRS = 50_000
+/** Precision of a double; sums that differ beyond it are equal. */
+const DIGITS = 15
+const NOTHING_FIXED: Fixed = new Map()
+
+/** A sum of the parts that have a value, and how many they are. */
+interface PartialSum {
+  readonly sum: number
+  readonly count: number
 }
 
 const exact = (number: number) => Number(number.toPrecision(DIGITS))

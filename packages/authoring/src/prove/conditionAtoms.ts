@@ -1,10 +1,5 @@
 import type { Condition } from '@anamnesis/engine/schema'
 
-/** A condition on one field or flag. */
-export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
-/** A condition on one field. */
-export type FieldAtom = Exclude<Atom, { flag: unknown }>
-
 /** The atoms of a condition. */
 export function conditionAtoms(condition: Condition): Atom[] {
   if ('all' in condition) return condition.all.flatMap(conditionAtoms)
@@ -12,6 +7,11 @@ export function conditionAtoms(condition: Condition): Atom[] {
   if ('not' in condition) return conditionAtoms(condition.not)
   return [condition]
 }
+
+/** A condition on one field or flag. */
+export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
+/** A condition on one field. */
+export type FieldAtom = Exclude<Atom, { flag: unknown }>
 
 /** The field whose answer an atom compares. */
 export const comparedField = (atom: FieldAtom): string => ('age' in atom ? atom.age : atom.field)

@@ -3,15 +3,6 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 
-/** A path with consistent calculated answers, and their inputs. */
-interface ConsistentPath {
-  readonly model: Model
-  readonly numbers: ReadonlyMap<string, string>
-}
-
-/** Maximum number of combinations tried. */
-const MOST_COMBINATIONS = 60
-
 /**
  * Yields the paths through a flow with free calculations for which inputs exist. `find` finds a path that excludes some
  * combinations. Returns the calculated answers that were given up; none when it is proved that there is no other path.
@@ -35,3 +26,12 @@ export function* consistentPaths(
   }
   return new Set(flow.outline.calculations.keys())
 }
+
+/** A path with consistent calculated answers, and their inputs. */
+interface ConsistentPath {
+  readonly model: Model
+  readonly numbers: ReadonlyMap<string, string>
+}
+
+/** Maximum number of combinations tried. */
+const MOST_COMBINATIONS = 60

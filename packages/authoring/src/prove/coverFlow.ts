@@ -8,16 +8,6 @@ import type { Place } from './listPlaces.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 
-/** Input of the walks. */
-export interface CoverInput {
-  readonly handlers: Readonly<Record<string, Handler>>
-  readonly now: string
-  /** Answers that handler code accepted; extended by walks. */
-  readonly preferences: Map<string, unknown>
-  /** Screens whose code accepts no tried answer; extended by walks. */
-  readonly exhaustedScreens: Set<string>
-}
-
 /**
  * Walks through a flow until the walks have visited every reachable place that they can find. Each walk targets an
  * unvisited place and passes as many others as possible. The rest is unreachable or hard to reach.
@@ -66,6 +56,16 @@ export async function coverFlow(
     }
   }
   return visits
+}
+
+/** Input of the walks. */
+export interface CoverInput {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly now: string
+  /** Answers that handler code accepted; extended by walks. */
+  readonly preferences: Map<string, unknown>
+  /** Screens whose code accepts no tried answer; extended by walks. */
+  readonly exhaustedScreens: Set<string>
 }
 
 /** The literals that show unvisited screens and fields. */

@@ -9,21 +9,6 @@ import { tryWitness } from './tryWitness.ts'
 import { consistentPaths } from './consistentPaths.ts'
 import { writeWitness } from './writeWitness.ts'
 
-/** Input of a search. */
-interface SearchInput {
-  readonly handlers: Readonly<Record<string, Handler>>
-  readonly now: string
-  readonly preferences: Map<string, unknown>
-  readonly exhaustedScreens: Set<string>
-}
-
-/** The flow with unconstrained calculated answers, created on demand. */
-interface FreeFlow {
-  readonly encoded: EncodedFlow
-  readonly places: ReadonlyMap<string, Place>
-  readonly explain: Explainer
-}
-
 /**
  * Decides places that depend on calculated answers with unenumerated values. First assumes any value, then searches for
  * inputs that produce it, and tries the next combination if there are none. Undefined: unreachable.
@@ -61,6 +46,21 @@ export function createCalculatedSearch(
     }
     return way.value.size > 0 ? open(way.value) : undefined
   }
+}
+
+/** Input of a search. */
+interface SearchInput {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly now: string
+  readonly preferences: Map<string, unknown>
+  readonly exhaustedScreens: Set<string>
+}
+
+/** The flow with unconstrained calculated answers, created on demand. */
+interface FreeFlow {
+  readonly encoded: EncodedFlow
+  readonly places: ReadonlyMap<string, Place>
+  readonly explain: Explainer
 }
 
 const open = (names: ReadonlySet<string>): Verdict => ({

@@ -1,39 +1,6 @@
 import { createSolver, type Literal, type Solution } from './createSolver.ts'
 import { minimalConflict } from './minimalConflict.ts'
 
-/** A cause for a place being reachable or not, as named in an explanation. */
-export interface Cause {
-  readonly id: string
-  readonly text: string
-}
-
-/** Boolean formulas over literals, with causes that can be dropped one by one. */
-export interface Circuit {
-  readonly variable: () => Literal
-  readonly all: (parts: readonly Literal[]) => Literal
-  readonly any: (parts: readonly Literal[]) => Literal
-  /** At least this many of the literals hold. */
-  readonly atLeast: (count: number, literals: readonly Literal[]) => Literal
-  /** A literal that equals the formula unless the cause is dropped. */
-  readonly because: (cause: Cause, formula: Literal) => Literal
-  /** A clause that holds unless the cause is dropped. */
-  readonly state: (cause: Cause, ...parts: Literal[]) => void
-  /** At most one of the literals holds, unless the cause is dropped. */
-  readonly atMostOne: (cause: Cause, literals: readonly Literal[]) => void
-  /** Solves for the literals with every cause. */
-  readonly solve: (literals: readonly Literal[], preferred?: readonly Literal[]) => Solution
-  /** A minimal set of causes that contradict the literals; undefined when satisfiable. */
-  readonly conflict: (literals: readonly Literal[]) => readonly Cause[] | undefined
-  /** The variables of the literals. */
-  readonly scopeOf: (literals: readonly Literal[]) => ReadonlySet<Literal>
-  /** Contradicting literals, considering every related cause; undefined when satisfiable. */
-  readonly core: (literals: readonly Literal[], scope: ReadonlySet<Literal>) => readonly Literal[] | undefined
-  readonly yes: Literal
-}
-
-/** Up to this number of literals, exclusion is encoded pairwise. */
-const FEW = 6
-
 /** Creates an empty circuit. */
 export function createCircuit(): Circuit {
   const solver = createSolver()
@@ -155,3 +122,36 @@ export function createCircuit(): Circuit {
     },
   }
 }
+
+/** A cause for a place being reachable or not, as named in an explanation. */
+export interface Cause {
+  readonly id: string
+  readonly text: string
+}
+
+/** Boolean formulas over literals, with causes that can be dropped one by one. */
+export interface Circuit {
+  readonly variable: () => Literal
+  readonly all: (parts: readonly Literal[]) => Literal
+  readonly any: (parts: readonly Literal[]) => Literal
+  /** At least this many of the literals hold. */
+  readonly atLeast: (count: number, literals: readonly Literal[]) => Literal
+  /** A literal that equals the formula unless the cause is dropped. */
+  readonly because: (cause: Cause, formula: Literal) => Literal
+  /** A clause that holds unless the cause is dropped. */
+  readonly state: (cause: Cause, ...parts: Literal[]) => void
+  /** At most one of the literals holds, unless the cause is dropped. */
+  readonly atMostOne: (cause: Cause, literals: readonly Literal[]) => void
+  /** Solves for the literals with every cause. */
+  readonly solve: (literals: readonly Literal[], preferred?: readonly Literal[]) => Solution
+  /** A minimal set of causes that contradict the literals; undefined when satisfiable. */
+  readonly conflict: (literals: readonly Literal[]) => readonly Cause[] | undefined
+  /** The variables of the literals. */
+  readonly scopeOf: (literals: readonly Literal[]) => ReadonlySet<Literal>
+  /** Contradicting literals, considering every related cause; undefined when satisfiable. */
+  readonly core: (literals: readonly Literal[], scope: ReadonlySet<Literal>) => readonly Literal[] | undefined
+  readonly yes: Literal
+}
+
+/** Up to this number of literals, exclusion is encoded pairwise. */
+const FEW = 6

@@ -6,17 +6,6 @@ import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
 import { minimalConflict } from './minimalConflict.ts'
 
-/** Longer reasons are not minimized. */
-const MOST_WEIGHED = 40
-
-/** Explains why a place is reachable or not. */
-export interface Explainer {
-  /** The answers and flags of the script that are sufficient to show the place. */
-  readonly because: (place: Place, model: Model, script: Script) => Readonly<Record<string, unknown>>
-  /** A minimal set of causes that makes the place unreachable. */
-  readonly conflicts: (place: Place) => readonly Cause[]
-}
-
 /** Creates an explainer with a cache for one flow. */
 export function createExplainer(flow: EncodedFlow): Explainer {
   const { circuit } = flow
@@ -55,4 +44,15 @@ export function createExplainer(flow: EncodedFlow): Explainer {
     },
     conflicts: (place) => circuit.conflict(place.literals) ?? [],
   }
+}
+
+/** Longer reasons are not minimized. */
+const MOST_WEIGHED = 40
+
+/** Explains why a place is reachable or not. */
+export interface Explainer {
+  /** The answers and flags of the script that are sufficient to show the place. */
+  readonly because: (place: Place, model: Model, script: Script) => Readonly<Record<string, unknown>>
+  /** A minimal set of causes that makes the place unreachable. */
+  readonly conflicts: (place: Place) => readonly Cause[]
 }

@@ -1,32 +1,5 @@
 import type { PatternNode } from '@anamnesis/engine/schema/internal'
 
-/** A set of texts, identified by number. Structurally equal sets share a number. */
-export type Language = number
-
-/** Sets of texts described by patterns, with derivatives. */
-export interface Languages {
-  /** The empty set. */
-  readonly nothing: Language
-  /** The texts that contain a match of a pattern. */
-  readonly found: (pattern: PatternNode) => Language
-  readonly allOf: (languages: readonly Language[]) => Language
-  /** The derivative by a letter. `isFirst`: the letter is the first of the whole text. */
-  readonly after: (language: Language, letter: string, isFirst: boolean) => Language
-  /** Whether the set contains the empty text. */
-  readonly isOver: (language: Language, isFirst: boolean) => boolean
-}
-
-/** A set of texts: a concatenation, a union, or a complement. */
-type Term =
-  | { readonly kind: 'then'; readonly node: PatternNode; readonly rest: Language }
-  | { readonly kind: 'any' | 'all'; readonly parts: readonly Language[] }
-  | { readonly kind: 'not'; readonly part: Language }
-
-/** undefined marks the end of the text. */
-type Letter = string | undefined
-
-const [NOTHING, END, EVERYTHING] = [0, 1, 2]
-
 /** Creates sets of texts by Brzozowski derivatives. Lookaheads are intersections. */
 export function createLanguage(): Languages {
   const terms: (Term | undefined)[] = [undefined, undefined, undefined]
@@ -152,6 +125,33 @@ export function createLanguage(): Languages {
     isOver: (language, isFirst) => after(language, undefined, isFirst) === END,
   }
 }
+
+/** A set of texts, identified by number. Structurally equal sets share a number. */
+export type Language = number
+
+/** Sets of texts described by patterns, with derivatives. */
+export interface Languages {
+  /** The empty set. */
+  readonly nothing: Language
+  /** The texts that contain a match of a pattern. */
+  readonly found: (pattern: PatternNode) => Language
+  readonly allOf: (languages: readonly Language[]) => Language
+  /** The derivative by a letter. `isFirst`: the letter is the first of the whole text. */
+  readonly after: (language: Language, letter: string, isFirst: boolean) => Language
+  /** Whether the set contains the empty text. */
+  readonly isOver: (language: Language, isFirst: boolean) => boolean
+}
+
+/** A set of texts: a concatenation, a union, or a complement. */
+type Term =
+  | { readonly kind: 'then'; readonly node: PatternNode; readonly rest: Language }
+  | { readonly kind: 'any' | 'all'; readonly parts: readonly Language[] }
+  | { readonly kind: 'not'; readonly part: Language }
+
+/** undefined marks the end of the text. */
+type Letter = string | undefined
+
+const [NOTHING, END, EVERYTHING] = [0, 1, 2]
 
 /** Any text before the match. */
 const SOME: PatternNode = { kind: 'repeat', part: { kind: 'sign', source: '[^]' }, least: 1, most: Infinity }

@@ -9,40 +9,6 @@ import type { Place } from './listPlaces.ts'
 import type { Preferences } from './writeWitness.ts'
 import { answersOf, lastAnswered } from './writeWitness.ts'
 
-/** How a patient reached a place. */
-export interface PlaceVisit {
-  /** The walk that passed it. */
-  readonly script: Script
-  /** Answers on the place's screen that differ from the script, in script notation. */
-  readonly instead: Readonly<Record<string, unknown>>
-}
-
-/** The end of a walk. */
-interface WalkEnd {
-  /** Undefined at the end of the flow. */
-  readonly stop: Stop | undefined
-  /** Other accepted answers, when handler code stops the walk and some were found. */
-  readonly past?: Readonly<Record<string, unknown>> | undefined
-}
-
-/** Walks through a flow and records every place that it visits. */
-export interface PathExplorer {
-  readonly visits: ReadonlyMap<Place, PlaceVisit>
-  /** Plays a script to its end or to the first stop. */
-  readonly walk: (script: Script) => Promise<WalkEnd>
-  /** Whether all handler code so far was synchronous, so that a walk can be replayed immediately. */
-  readonly isInstant: () => boolean
-}
-
-/** Maximum number of typed answers tried per field. */
-const MOST_TYPED = 12
-/** Maximum number of answers to another field tried with a refused option. */
-const MOST_BESIDE = 60
-/** Maximum number of answers tried per screen with handler code. */
-const MOST_FOR_CODE = 1_000
-/** Maximum depth of fields revealed by answers. */
-const MOST_ROUNDS = 4
-
 /**
  * Creates a walker for one flow. On each screen it also tries unvisited options, and answers for unseen stops, one at a
  * time. A walk costs about the same per option, independent of the flow's length.
@@ -245,6 +211,40 @@ export function createPathExplorer(
   }
   return { visits, walk, isInstant: () => isInstant }
 }
+
+/** How a patient reached a place. */
+export interface PlaceVisit {
+  /** The walk that passed it. */
+  readonly script: Script
+  /** Answers on the place's screen that differ from the script, in script notation. */
+  readonly instead: Readonly<Record<string, unknown>>
+}
+
+/** The end of a walk. */
+interface WalkEnd {
+  /** Undefined at the end of the flow. */
+  readonly stop: Stop | undefined
+  /** Other accepted answers, when handler code stops the walk and some were found. */
+  readonly past?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Walks through a flow and records every place that it visits. */
+export interface PathExplorer {
+  readonly visits: ReadonlyMap<Place, PlaceVisit>
+  /** Plays a script to its end or to the first stop. */
+  readonly walk: (script: Script) => Promise<WalkEnd>
+  /** Whether all handler code so far was synchronous, so that a walk can be replayed immediately. */
+  readonly isInstant: () => boolean
+}
+
+/** Maximum number of typed answers tried per field. */
+const MOST_TYPED = 12
+/** Maximum number of answers to another field tried with a refused option. */
+const MOST_BESIDE = 60
+/** Maximum number of answers tried per screen with handler code. */
+const MOST_FOR_CODE = 1_000
+/** Maximum depth of fields revealed by answers. */
+const MOST_ROUNDS = 4
 
 /** Answers to one field each, then to two at once. */
 function* combined(names: readonly string[], samples: (name: string) => readonly unknown[]): Generator<Readonly<Record<string, unknown>>> {

@@ -1,32 +1,3 @@
-/** A literal: a variable number from 1, negated when negative. */
-export type Literal = number
-
-/** The result: a value for every variable, or conflicting assumptions. */
-export type Solution =
-  | {
-      readonly holds: true
-      readonly isTrue: (literal: Literal) => boolean
-      /** Whether unit propagation derives the literal from the assumptions. */
-      readonly isForced: (literal: Literal) => boolean
-    }
-  | { readonly holds: false; readonly core: readonly Literal[] }
-
-/** A SAT solver that keeps its clauses between queries. */
-export interface Solver {
-  readonly variable: () => Literal
-  /** At least one of these literals holds. */
-  readonly clause: (...literals: Literal[]) => void
-  /** Solves under assumptions. Satisfies preferred literals greedily in order. */
-  readonly solve: (assumptions: readonly Literal[], preferred?: readonly Literal[]) => Solution
-  /**
-   * Conflicting assumptions; undefined when satisfiable. Decides only variables in the scope, which must contain
-   * everything that the assumptions depend on.
-   */
-  readonly core: (assumptions: readonly Literal[], scope: readonly Literal[]) => readonly Literal[] | undefined
-}
-
-const indexOf = (literal: Literal) => (literal > 0 ? literal * 2 : literal * -2 + 1)
-
 /** A small CDCL solver. It tries `false` first, so unconstrained variables stay false, and returns a subset of conflicting assumptions. */
 export function createSolver(): Solver {
   let count = 0
@@ -234,3 +205,32 @@ export function createSolver(): Solver {
     core: (assumptions, scope) => search(assumptions, [], scope),
   }
 }
+
+/** A literal: a variable number from 1, negated when negative. */
+export type Literal = number
+
+/** The result: a value for every variable, or conflicting assumptions. */
+export type Solution =
+  | {
+      readonly holds: true
+      readonly isTrue: (literal: Literal) => boolean
+      /** Whether unit propagation derives the literal from the assumptions. */
+      readonly isForced: (literal: Literal) => boolean
+    }
+  | { readonly holds: false; readonly core: readonly Literal[] }
+
+/** A SAT solver that keeps its clauses between queries. */
+export interface Solver {
+  readonly variable: () => Literal
+  /** At least one of these literals holds. */
+  readonly clause: (...literals: Literal[]) => void
+  /** Solves under assumptions. Satisfies preferred literals greedily in order. */
+  readonly solve: (assumptions: readonly Literal[], preferred?: readonly Literal[]) => Solution
+  /**
+   * Conflicting assumptions; undefined when satisfiable. Decides only variables in the scope, which must contain
+   * everything that the assumptions depend on.
+   */
+  readonly core: (assumptions: readonly Literal[], scope: readonly Literal[]) => readonly Literal[] | undefined
+}
+
+const indexOf = (literal: Literal) => (literal > 0 ? literal * 2 : literal * -2 + 1)

@@ -10,17 +10,6 @@ import { dryRunSync } from './dryRun.ts'
 import { withContinueActions, isReached, dryRunInput } from './tryWitness.ts'
 import { lastAnswered, type Preferences, writeWitness } from './writeWitness.ts'
 
-/** The details of a reachable verdict. */
-type ReachableDetails = Pick<Extract<Verdict, { verdict: 'reachable' }>, 'witness' | 'because'>
-
-/** Input for writing witnesses. */
-interface WitnessWriterInput {
-  readonly handlers: Readonly<Record<string, Handler>>
-  readonly now: string
-  readonly preferences: Preferences
-  readonly explain: Explainer
-}
-
 /**
  * Writes a minimal witness of a visited place: on the shortest path to the end if possible, otherwise on its own path.
  * When handler code stops that path, the witness is the walk itself up to the place.
@@ -51,6 +40,17 @@ export function createWitnessWriter(
     const witness = smallest ?? played(place, walked ?? visit.script) ?? walked ?? visit.script
     return { witness, because: model ? explain.because(place, model, witness) : {} }
   }
+}
+
+/** The details of a reachable verdict. */
+type ReachableDetails = Pick<Extract<Verdict, { verdict: 'reachable' }>, 'witness' | 'because'>
+
+/** Input for writing witnesses. */
+interface WitnessWriterInput {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly now: string
+  readonly preferences: Preferences
+  readonly explain: Explainer
 }
 
 /** The part of a walk up to a place. */

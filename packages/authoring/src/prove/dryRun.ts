@@ -5,6 +5,14 @@ import { type HandlerDecision, runHandler, type Stop } from './runHandler.ts'
 import { flagRules } from './flagRules.ts'
 import { factsOf } from './factsOf.ts'
 
+/** Evaluates answers on a flow and its handlers without calls, up to the first stop. */
+export async function dryRun(input: DryRunInput): Promise<DryRunResult> {
+  const steps = dryRunSteps(input, 0)
+  let next = steps.next()
+  while (!next.done) next = steps.next(await next.value)
+  return next.value
+}
+
 /** Answers to try on a flow. */
 export interface DryRunInput {
   readonly compiled: CompiledFlow
@@ -32,14 +40,6 @@ export interface DryRunResult {
 }
 
 const MOST_REWRITES = 5
-
-/** Evaluates answers on a flow and its handlers without calls, up to the first stop. */
-export async function dryRun(input: DryRunInput): Promise<DryRunResult> {
-  const steps = dryRunSteps(input, 0)
-  let next = steps.next()
-  while (!next.done) next = steps.next(await next.value)
-  return next.value
-}
 
 /** Synchronous variant; undefined when handler code is asynchronous. */
 export function dryRunSync(input: DryRunInput): DryRunResult | undefined {

@@ -15,59 +15,6 @@ import { fieldCause } from './fieldCause.ts'
 import { isPartialDate } from './partialDates.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
-/** A case of a calculated answer: the conditions it satisfies, and its literal. */
-interface CalculatedCase {
-  readonly fulfils: ReadonlySet<string>
-  readonly isSo: Literal
-}
-
-/** A rule with the literal that it decides: it holds, and only dismissible stops precede it. */
-interface EncodedRule extends PlacedRule {
-  readonly decides: Literal
-}
-
-/** A screen as literals. */
-export interface EncodedScreen {
-  readonly outline: OutlinedScreen
-  /** The screen is on the path. */
-  readonly isShown: Literal
-  readonly isSkipped: Literal
-  /** Every earlier screen was passed. */
-  readonly isReached: Literal
-  /** Each shown field has a valid answer, or is optional and empty. */
-  readonly isFilled: Literal
-  readonly mountRules: readonly EncodedRule[]
-  readonly submitRules: readonly EncodedRule[]
-  /** The flag rules, each with the literal that it holds. */
-  readonly flagRules: readonly (FlagRule & { readonly holds: Literal })[]
-}
-
-/** A flow as literals: which answers show, pass and stop what. */
-export interface EncodedFlow {
-  readonly outline: FlowOutline
-  readonly circuit: Circuit
-  readonly screens: readonly EncodedScreen[]
-  /** Every screen was passed. */
-  readonly isComplete: Literal
-  readonly cells: ReadonlyMap<string, AnswerCells>
-  /** The field's answer is in the cell. */
-  readonly isChosen: (cell: AnswerCell) => Literal
-  readonly isFieldShown: (occurrence: Occurrence) => Literal
-  /** Some occurrence of the field is shown, on a screen that is not skipped. */
-  readonly isAsked: (name: string) => Literal
-  /** The value of a condition at a screen, before the field at `order` (-1: before all fields). */
-  readonly read: (condition: Condition, position: number, order: number) => Literal
-  /** The cases of each calculated answer that a condition reads. */
-  readonly calculated: ReadonlyMap<string, readonly CalculatedCase[]>
-  /** Calculated answers that may have values without a known case. */
-  readonly openCalculations: ReadonlySet<string>
-  readonly flags: readonly { readonly flag: string; readonly value: string | number | boolean; readonly isSet: Literal }[]
-  /** No answer is from a cell without a known valid sample. */
-  readonly isCertain: readonly Literal[]
-}
-
-const STOPPING: ReadonlySet<string> = new Set(['interrupt', 'refuse', 'go-to'])
-
 /**
  * Encodes a flow, screen by screen; an answer can be read only after its field. With free calculations, a calculated
  * answer may have any value: a place that is unreachable even then is unreachable.
@@ -313,6 +260,59 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     isCertain: [...chosen].flatMap(([cell, literal]) => (cell.isUncertain ? [-literal] : [])),
   }
 }
+
+/** A case of a calculated answer: the conditions it satisfies, and its literal. */
+interface CalculatedCase {
+  readonly fulfils: ReadonlySet<string>
+  readonly isSo: Literal
+}
+
+/** A rule with the literal that it decides: it holds, and only dismissible stops precede it. */
+interface EncodedRule extends PlacedRule {
+  readonly decides: Literal
+}
+
+/** A screen as literals. */
+export interface EncodedScreen {
+  readonly outline: OutlinedScreen
+  /** The screen is on the path. */
+  readonly isShown: Literal
+  readonly isSkipped: Literal
+  /** Every earlier screen was passed. */
+  readonly isReached: Literal
+  /** Each shown field has a valid answer, or is optional and empty. */
+  readonly isFilled: Literal
+  readonly mountRules: readonly EncodedRule[]
+  readonly submitRules: readonly EncodedRule[]
+  /** The flag rules, each with the literal that it holds. */
+  readonly flagRules: readonly (FlagRule & { readonly holds: Literal })[]
+}
+
+/** A flow as literals: which answers show, pass and stop what. */
+export interface EncodedFlow {
+  readonly outline: FlowOutline
+  readonly circuit: Circuit
+  readonly screens: readonly EncodedScreen[]
+  /** Every screen was passed. */
+  readonly isComplete: Literal
+  readonly cells: ReadonlyMap<string, AnswerCells>
+  /** The field's answer is in the cell. */
+  readonly isChosen: (cell: AnswerCell) => Literal
+  readonly isFieldShown: (occurrence: Occurrence) => Literal
+  /** Some occurrence of the field is shown, on a screen that is not skipped. */
+  readonly isAsked: (name: string) => Literal
+  /** The value of a condition at a screen, before the field at `order` (-1: before all fields). */
+  readonly read: (condition: Condition, position: number, order: number) => Literal
+  /** The cases of each calculated answer that a condition reads. */
+  readonly calculated: ReadonlyMap<string, readonly CalculatedCase[]>
+  /** Calculated answers that may have values without a known case. */
+  readonly openCalculations: ReadonlySet<string>
+  readonly flags: readonly { readonly flag: string; readonly value: string | number | boolean; readonly isSet: Literal }[]
+  /** No answer is from a cell without a known valid sample. */
+  readonly isCertain: readonly Literal[]
+}
+
+const STOPPING: ReadonlySet<string> = new Set(['interrupt', 'refuse', 'go-to'])
 
 /** `#2` for the second of several fields of one name on a screen. */
 export function numbered({ occurrences }: OutlinedScreen, occurrence: Occurrence): string {

@@ -4,8 +4,6 @@ import { limitInWords } from '../boundInWords.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Occurrence } from './flowOutline.ts'
 
-const MOST_NAMED = 8
-
 /** The constraint that a field puts on its answer, as a cause: its options, and whether it is required. */
 export function fieldCause(name: string, occurrences: readonly Occurrence[]): Cause {
   const fields = occurrences.map(({ field }) => field)
@@ -26,3 +24,5 @@ export function fieldCause(name: string, occurrences: readonly Occurrence[]): Ca
   const what = values.length > 0 ? `${many()} ${named.join(', ')}` : [`a valid ${first.type}`, ...limits].join(', ')
   return { id: `answer ${name}`, text: `${name} takes ${what}${fields.every(({ optional }) => optional) ? ', or none' : ''}` }
 }
+
+const MOST_NAMED = 8

@@ -2,11 +2,6 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
 
-/** The literals that hold on a path to a place. */
-export interface Model {
-  readonly isTrue: (literal: Literal) => boolean
-}
-
 /**
  * A path to a place with few conditional screens and fields and no needless skips; undefined when there is none.
  * `isCertain` restricts answers to cells with a valid sample.
@@ -34,6 +29,11 @@ export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): 
     given.push(-literal)
   }
   return found
+}
+
+/** The literals that hold on a path to a place. */
+export interface Model {
+  readonly isTrue: (literal: Literal) => boolean
 }
 
 function avoidable(flow: EncodedFlow, place: Place): Literal[] {

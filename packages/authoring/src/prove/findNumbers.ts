@@ -1,20 +1,5 @@
 import { type NumberRange } from './numberRange.ts'
 
-/** A search for one number per name. */
-export interface NumbersWanted {
-  /** The range of each number. */
-  readonly ranges: ReadonlyMap<string, NumberRange>
-  /** The step of each number: 1, 0.1, 0.01 and so on. */
-  readonly steps: ReadonlyMap<string, number>
-  /** Whether some numbers in the ranges may satisfy the constraint. False is certain. */
-  readonly mayBe: (ranges: ReadonlyMap<string, NumberRange>) => boolean
-  /** Whether these numbers satisfy the constraint. */
-  readonly isRight: (numbers: ReadonlyMap<string, number>) => boolean
-}
-
-/** Maximum number of boxes searched. */
-const MOST_BOXES = 20_000
-
 /**
  * Branch-and-prune search: discards ranges without a solution, tries the middle of the others and splits them. `none` is
  * proved; undefined means that the limit was reached.
@@ -37,6 +22,21 @@ export function findNumbers({ ranges, steps, mayBe, isRight }: NumbersWanted): R
   }
   return undefined
 }
+
+/** A search for one number per name. */
+export interface NumbersWanted {
+  /** The range of each number. */
+  readonly ranges: ReadonlyMap<string, NumberRange>
+  /** The step of each number: 1, 0.1, 0.01 and so on. */
+  readonly steps: ReadonlyMap<string, number>
+  /** Whether some numbers in the ranges may satisfy the constraint. False is certain. */
+  readonly mayBe: (ranges: ReadonlyMap<string, NumberRange>) => boolean
+  /** Whether these numbers satisfy the constraint. */
+  readonly isRight: (numbers: ReadonlyMap<string, number>) => boolean
+}
+
+/** Maximum number of boxes searched. */
+const MOST_BOXES = 20_000
 
 const onGrid = (number: number, step: number) => Math.round(number / step) / Math.round(1 / step)
 const cornerOf = (box: ReadonlyMap<string, NumberRange>, side: keyof NumberRange) =>

@@ -1,15 +1,6 @@
 import type { Condition, Screen } from '@anamnesis/engine/schema'
 import { quote } from '../lint/quote.ts'
 
-/** Rules of a screen that only flag something for the physician. Rules of one label form one place. */
-export interface FlagRule {
-  /** Display name: the label or the rule number. */
-  readonly place: string
-  /** The condition under which one of them holds. */
-  readonly when: Condition
-  readonly conditions: readonly Condition[]
-}
-
 /** The rules of a screen without an outcome. */
 export function flagRules({ id, rules = [] }: Screen): FlagRule[] {
   const byPlace = new Map<string, Condition[]>()
@@ -22,4 +13,13 @@ export function flagRules({ id, rules = [] }: Screen): FlagRule[] {
     const [only, ...more] = conditions
     return { place, conditions, when: only && more.length === 0 ? only : { any: conditions } }
   })
+}
+
+/** Rules of a screen that only flag something for the physician. Rules of one label form one place. */
+export interface FlagRule {
+  /** Display name: the label or the rule number. */
+  readonly place: string
+  /** The condition under which one of them holds. */
+  readonly when: Condition
+  readonly conditions: readonly Condition[]
 }

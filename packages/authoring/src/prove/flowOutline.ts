@@ -9,50 +9,6 @@ import { atomKey, comparedField, conditionAtoms, type FieldAtom } from './condit
 import { countConditions } from './countConditions.ts'
 import { withDifferences } from './dateDifferences.ts'
 
-/** An occurrence of a field; several on a screen may share a name under different conditions. */
-export interface Occurrence {
-  readonly field: Field
-  /** Index of its screen. */
-  readonly position: number
-  /** Index among the fields of its screen. */
-  readonly order: number
-}
-
-/** A rule with its screen. */
-export interface PlacedRule {
-  readonly handler: string
-  /** 1-based. */
-  readonly number: number
-  readonly rule: HandlerRule
-  /** Fields that the screen's own rule reads and no screen asks for: recorded answers supply them. */
-  readonly onFile: readonly string[]
-}
-
-/** A screen with the rules of its handlers. */
-export interface OutlinedScreen extends CompiledScreen {
-  readonly mountRules: readonly PlacedRule[]
-  readonly submitRules: readonly PlacedRule[]
-  readonly occurrences: readonly Occurrence[]
-}
-
-/** The parts of a flow that a proof reads. */
-export interface FlowOutline {
-  /** Calculated answers by name. */
-  readonly calculations: ReadonlyMap<string, OutlinedCalculation>
-  readonly vocabulary: Vocabulary
-  readonly compiled: CompiledFlow
-  readonly screens: readonly OutlinedScreen[]
-  readonly occurrences: ReadonlyMap<string, readonly Occurrence[]>
-  /** The conditions on each field, by its name. */
-  readonly atoms: ReadonlyMap<string, readonly FieldAtom[]>
-  /** Fields whose answer shows or hides another field of the same screen. */
-  readonly readBeside: ReadonlySet<string>
-  /** The conditions under which an answer breaks a bound that another answer gives. */
-  readonly broken: AnsweredBounds['broken']
-  /** The values that conditions compare each flag with. */
-  readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
-}
-
 /**
  * Collects the screens, fields, rules and conditions of a flow, with additional conditions to decide.
  * @throws FlowError when the flow is inconsistent.
@@ -108,6 +64,50 @@ export function flowOutline(
     atoms: groupBy(onFields, comparedField),
     flags: new Map([...groupBy(onFlags, ({ flag }) => flag)].map(([flag, found]) => [flag, [...new Set(found.map(({ value }) => value))]])),
   }
+}
+
+/** An occurrence of a field; several on a screen may share a name under different conditions. */
+export interface Occurrence {
+  readonly field: Field
+  /** Index of its screen. */
+  readonly position: number
+  /** Index among the fields of its screen. */
+  readonly order: number
+}
+
+/** A rule with its screen. */
+export interface PlacedRule {
+  readonly handler: string
+  /** 1-based. */
+  readonly number: number
+  readonly rule: HandlerRule
+  /** Fields that the screen's own rule reads and no screen asks for: recorded answers supply them. */
+  readonly onFile: readonly string[]
+}
+
+/** A screen with the rules of its handlers. */
+export interface OutlinedScreen extends CompiledScreen {
+  readonly mountRules: readonly PlacedRule[]
+  readonly submitRules: readonly PlacedRule[]
+  readonly occurrences: readonly Occurrence[]
+}
+
+/** The parts of a flow that a proof reads. */
+export interface FlowOutline {
+  /** Calculated answers by name. */
+  readonly calculations: ReadonlyMap<string, OutlinedCalculation>
+  readonly vocabulary: Vocabulary
+  readonly compiled: CompiledFlow
+  readonly screens: readonly OutlinedScreen[]
+  readonly occurrences: ReadonlyMap<string, readonly Occurrence[]>
+  /** The conditions on each field, by its name. */
+  readonly atoms: ReadonlyMap<string, readonly FieldAtom[]>
+  /** Fields whose answer shows or hides another field of the same screen. */
+  readonly readBeside: ReadonlySet<string>
+  /** The conditions under which an answer breaks a bound that another answer gives. */
+  readonly broken: AnsweredBounds['broken']
+  /** The values that conditions compare each flag with. */
+  readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }
 
 /** The fields of a screen that a condition on it reads. */

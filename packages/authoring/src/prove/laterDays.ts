@@ -3,13 +3,6 @@ import { type DaySource, isOwn } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 import type { FlowOutline } from './flowOutline.ts'
 
-/** The time between today and a date. */
-type Offset = Extract<DaySource, { today: unknown }>['today']
-
-/** Each day costs a proof of the whole flow. */
-const MOST_DAYS = 24
-const UNITS = ['years', 'months', 'days'] as const
-
 /**
  * The days after today on which verdicts may change: dates that count from today pass fixed dates there. Empty for a flow
  * that has only one of the two, whose proof holds on every day.
@@ -27,6 +20,13 @@ export function laterDays({ atoms, occurrences }: Pick<FlowOutline, 'atoms' | 'o
     .toSorted()
     .slice(0, MOST_DAYS)
 }
+
+/** The time between today and a date. */
+type Offset = Extract<DaySource, { today: unknown }>['today']
+
+/** Each day costs a proof of the whole flow. */
+const MOST_DAYS = 24
+const UNITS = ['years', 'months', 'days'] as const
 
 /** The dates that an atom compares with; an age of 50 or more is a date 50 years ago or before. */
 function edgesIn(atom: FieldAtom): (DaySource | number)[] {

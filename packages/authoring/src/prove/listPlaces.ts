@@ -7,6 +7,20 @@ import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'
 import { conditionAtoms } from './conditionAtoms.ts'
 import type { Occurrence, PlacedRule } from './flowOutline.ts'
 
+/** Every place of a flow in order: screens, fields, options, interrupts, flag rules, leaving a screen, and the end. */
+export function listPlaces(flow: EncodedFlow, handlers: Readonly<Record<string, Handler>>): Place[] {
+  const end: Place = {
+    kind: 'end',
+    id: 'the end',
+    position: flow.screens.length,
+    literals: [flow.isComplete],
+    wishes: [],
+    shown: flow.circuit.yes,
+    isOpaque: false,
+  }
+  return [...flow.screens.flatMap((screen) => placesOf(flow, screen, handlers)), end]
+}
+
 /** A place that a patient may reach. */
 export interface Place {
   readonly kind: 'screen' | 'field' | 'option' | 'interrupt' | 'rule' | 'exit' | 'end'
@@ -32,20 +46,6 @@ export interface Place {
   readonly isOpaque: boolean
   /** A rule that shows it reads recorded answers, which may lead here where no answer does. */
   readonly isOnFile?: boolean
-}
-
-/** Every place of a flow in order: screens, fields, options, interrupts, flag rules, leaving a screen, and the end. */
-export function listPlaces(flow: EncodedFlow, handlers: Readonly<Record<string, Handler>>): Place[] {
-  const end: Place = {
-    kind: 'end',
-    id: 'the end',
-    position: flow.screens.length,
-    literals: [flow.isComplete],
-    wishes: [],
-    shown: flow.circuit.yes,
-    isOpaque: false,
-  }
-  return [...flow.screens.flatMap((screen) => placesOf(flow, screen, handlers)), end]
 }
 
 function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Record<string, Handler>>): Place[] {

@@ -2,6 +2,17 @@ import type { Field, FieldType } from '@anamnesis/engine/schema'
 import { parsePattern, type PatternNode, longestAnswer } from '@anamnesis/engine/schema/internal'
 import { type FoundTexts, searchTexts } from './searchTexts.ts'
 
+/** Words that match the patterns of a field, in addition to its usual samples: by each pattern, then by all of them. */
+export function matchingTexts(field: Field, usual: readonly unknown[]): readonly string[] {
+  const patterns = patternsOf(field)
+  if (patterns.length === 0) return []
+  // for text only when no usual sample fits, since every further one slows the search; for numbers the size may matter
+  const isOfWords = field.type === 'address-autocomplete' || (field.type === 'text' && !field.inputMode)
+  const fitsAll = (written: unknown) => patterns.every((pattern) => fits(written, pattern))
+  const alone = patterns.filter((pattern) => !isOfWords || !usual.some((text) => fits(text, pattern))).flatMap(examplesOf)
+  return [...usual, ...alone].some(fitsAll) ? alone : [...alone, ...searched(field).texts]
+}
+
 const MOST_EXAMPLES = 24
 
 /** Letters to try where a pattern allows a choice, most likely first. */
@@ -19,17 +30,6 @@ const FORMS: Partial<Readonly<Record<FieldType, string>>> = {
 const NUMBER = '^\\d+(?:\\.\\d{1,2})?$'
 /** Default minimum length of a password. */
 const PASSWORD = 8
-
-/** Words that match the patterns of a field, in addition to its usual samples: by each pattern, then by all of them. */
-export function matchingTexts(field: Field, usual: readonly unknown[]): readonly string[] {
-  const patterns = patternsOf(field)
-  if (patterns.length === 0) return []
-  // for text only when no usual sample fits, since every further one slows the search; for numbers the size may matter
-  const isOfWords = field.type === 'address-autocomplete' || (field.type === 'text' && !field.inputMode)
-  const fitsAll = (written: unknown) => patterns.every((pattern) => fits(written, pattern))
-  const alone = patterns.filter((pattern) => !isOfWords || !usual.some((text) => fits(text, pattern))).flatMap(examplesOf)
-  return [...usual, ...alone].some(fitsAll) ? alone : [...alone, ...searched(field).texts]
-}
 
 /** Whether certainly no answer satisfies the field's patterns, lengths and format. */
 export function isUnanswerable(field: Field): boolean {

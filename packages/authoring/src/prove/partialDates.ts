@@ -2,17 +2,17 @@ import { resolveDateBound } from '@anamnesis/engine/internal'
 import { fixedBound, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field, FieldOf } from '@anamnesis/engine/schema'
 
+/** The months or years of dates, and those before and after each. */
+export function partialDates(days: readonly string[], precision: Precision): string[] {
+  return days.flatMap((day) => [-1, 0, 1].map((step) => periodAt(indexOf(day, precision) + step, precision)))
+}
+
 type Precision = NonNullable<FieldOf<'date'>['precision']>
 
 const [FIRST_YEAR, LAST_YEAR, MONTHS] = [1900, 2199, 12]
 
 /** Whether the field asks for a month or year, of which all are tried where a calculation reads them. */
 export const isPartialDate = (field: Field) => !isOwn(field) && field.type === 'date' && field.precision !== undefined
-
-/** The months or years of dates, and those before and after each. */
-export function partialDates(days: readonly string[], precision: Precision): string[] {
-  return days.flatMap((day) => [-1, 0, 1].map((step) => periodAt(indexOf(day, precision) + step, precision)))
-}
 
 /** Every month or year that a field accepts, and the one on each side. */
 export function everyPartialDate({ min, max }: Pick<FieldOf<'date'>, 'min' | 'max'>, precision: Precision, now: string): string[] {

@@ -4,10 +4,6 @@ import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import type { Script } from '../run/script.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 
-type Snapshot = SnapshotFrom<ReturnType<typeof machineOf>>
-
-const EFFECTS: ReadonlySet<unknown> = new Set(['mounting', 'checking', 'submitting'])
-
 /**
  * Plays a script on the bare machine of a flow, without ports, handlers or a server. Returns the final state as the
  * machine names it: `{ step: { screen: phase } }`, or the end.
@@ -40,3 +36,7 @@ export async function playMachine(
   }
   return actor.getSnapshot().value
 }
+
+type Snapshot = SnapshotFrom<ReturnType<typeof machineOf>>
+
+const EFFECTS: ReadonlySet<unknown> = new Set(['mounting', 'checking', 'submitting'])

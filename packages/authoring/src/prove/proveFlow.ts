@@ -16,17 +16,6 @@ import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
 import { exampleIssue } from './exampleIssue.ts'
 
-/** Input of a proof. */
-export interface ProveInput {
-  readonly flow: Flow
-  /** The registered handlers; a missing one is assumed to let every patient continue. */
-  readonly handlers: Readonly<Record<string, Handler>>
-  /** The time at which date rules are evaluated, as an ISO date-time. */
-  readonly now: string
-  /** The product's vocabulary with its custom field types. */
-  readonly vocabulary?: Vocabulary | undefined
-}
-
 /**
  * Decides for every screen, field, option and interrupt of a flow whether a patient can reach it: returns a script that
  * does, the conditions that prevent it, or why it is undecided. Exact over options, numbers and dates. A few walks visit
@@ -49,6 +38,17 @@ export async function proveFlow(input: ProveInput): Promise<Proof> {
     return place.verdict === 'unreachable' && from !== undefined ? { ...place, from } : place
   }
   return { ...proof, places: proof.places.map(dated) }
+}
+
+/** Input of a proof. */
+export interface ProveInput {
+  readonly flow: Flow
+  /** The registered handlers; a missing one is assumed to let every patient continue. */
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** The time at which date rules are evaluated, as an ISO date-time. */
+  readonly now: string
+  /** The product's vocabulary with its custom field types. */
+  readonly vocabulary?: Vocabulary | undefined
 }
 
 async function proveToday({

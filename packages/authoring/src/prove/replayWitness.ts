@@ -7,6 +7,19 @@ import { factsOf } from './factsOf.ts'
 import { flagRules } from './flagRules.ts'
 import type { ProvedPlace } from './Proof.ts'
 
+/** Plays the witness of a place with the engine. Returns what went wrong, or undefined when it reached the place. Cached. */
+export async function replayWitness(place: ProvedPlace, input: ReplayInput): Promise<string | undefined> {
+  if (place.verdict !== 'reachable') return `${place.place} is ${place.verdict}`
+  const { witness } = place
+  const before = replayed.get(input) ?? new Map<string, Replayed>()
+  replayed.set(input, before)
+  const key = JSON.stringify(witness)
+  const { played, shown } = before.get(key) ?? (await replay(witness, input))
+  before.set(key, { played, shown })
+  const isReached = place.kind === 'rule' ? isNoted(place, played, input.flow, witness) : hasReached(place, played, input.flow, shown)
+  return isReached ? undefined : `${place.place}: ${JSON.stringify({ played, witness })}`
+}
+
 /** Input of a replay. */
 export interface ReplayInput {
   readonly flow: Flow
@@ -25,19 +38,6 @@ interface Replayed {
 
 /** Cache by input and witness, since one witness may cover many places. */
 const replayed = new WeakMap<ReplayInput, Map<string, Replayed>>()
-
-/** Plays the witness of a place with the engine. Returns what went wrong, or undefined when it reached the place. Cached. */
-export async function replayWitness(place: ProvedPlace, input: ReplayInput): Promise<string | undefined> {
-  if (place.verdict !== 'reachable') return `${place.place} is ${place.verdict}`
-  const { witness } = place
-  const before = replayed.get(input) ?? new Map<string, Replayed>()
-  replayed.set(input, before)
-  const key = JSON.stringify(witness)
-  const { played, shown } = before.get(key) ?? (await replay(witness, input))
-  before.set(key, { played, shown })
-  const isReached = place.kind === 'rule' ? isNoted(place, played, input.flow, witness) : hasReached(place, played, input.flow, shown)
-  return isReached ? undefined : `${place.place}: ${JSON.stringify({ played, witness })}`
-}
 
 async function replay(script: Script, { flow, handlers, transforms = {} }: ReplayInput): Promise<Replayed> {
   const shown = new Map<string, ReadonlySet<string>>()

@@ -2,6 +2,37 @@ import type { Walk } from '@anamnesis/engine'
 import { evaluate, continueAction } from '@anamnesis/engine/internal'
 import type { Answers, Condition, Facts, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 
+/** Evaluates the rules and then the code of a handler; synchronous unless the code is asynchronous. */
+export function runHandler({
+  flow,
+  handlers,
+  handler,
+  screen,
+  facts,
+  now,
+  known,
+  answers,
+}: DecisionInput): HandlerDecision | Promise<HandlerDecision> {
+  const named = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
+  const passed: string[] = []
+  if (handler === undefined || !named) return { stop: undefined, passed }
+  /** Whether the patient continues despite the outcome. */
+  const passes = (outcome: Outcome): boolean => {
+    if (outcome.type !== 'interrupt' || !continueAction(flow, outcome.interrupt)) return false
+    passed.push(outcome.interrupt)
+    return true
+  }
+  const holds = (when: Condition) => evaluate(when, known, facts.flags, () => now)
+  const rule = named.rules?.find(({ when, outcome }) => holds(when) && !passes(outcome))
+  if (rule) return { stop: { screen, outcome: rule.outcome, handler, isCode: false }, passed }
+  const returned = named.run?.({ screen, answers: answers(), facts, now, holds }, new AbortController().signal)
+  const decided = (outcome: Outcome | undefined): HandlerDecision => {
+    const isOver = outcome === undefined || outcome.type === 'continue' || passes(outcome)
+    return { stop: isOver ? undefined : { screen, outcome, handler, isCode: true }, passed }
+  }
+  return returned instanceof Promise ? returned.then(decided) : decided(returned)
+}
+
 /** Input of a decision. */
 export interface DecisionInput {
   readonly flow: Flow
@@ -32,35 +63,4 @@ export interface HandlerDecision {
   readonly stop: Stop | undefined
   /** The interrupts that the patient passed, in order. */
   readonly passed: readonly string[]
-}
-
-/** Evaluates the rules and then the code of a handler; synchronous unless the code is asynchronous. */
-export function runHandler({
-  flow,
-  handlers,
-  handler,
-  screen,
-  facts,
-  now,
-  known,
-  answers,
-}: DecisionInput): HandlerDecision | Promise<HandlerDecision> {
-  const named = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
-  const passed: string[] = []
-  if (handler === undefined || !named) return { stop: undefined, passed }
-  /** Whether the patient continues despite the outcome. */
-  const passes = (outcome: Outcome): boolean => {
-    if (outcome.type !== 'interrupt' || !continueAction(flow, outcome.interrupt)) return false
-    passed.push(outcome.interrupt)
-    return true
-  }
-  const holds = (when: Condition) => evaluate(when, known, facts.flags, () => now)
-  const rule = named.rules?.find(({ when, outcome }) => holds(when) && !passes(outcome))
-  if (rule) return { stop: { screen, outcome: rule.outcome, handler, isCode: false }, passed }
-  const returned = named.run?.({ screen, answers: answers(), facts, now, holds }, new AbortController().signal)
-  const decided = (outcome: Outcome | undefined): HandlerDecision => {
-    const isOver = outcome === undefined || outcome.type === 'continue' || passes(outcome)
-    return { stop: isOver ? undefined : { screen, outcome, handler, isCode: true }, passed }
-  }
-  return returned instanceof Promise ? returned.then(decided) : decided(returned)
 }

@@ -6,6 +6,16 @@ import { partialDates } from './partialDates.ts'
 import { cutDates, cutNumbers, cutTimes, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
 import { matchingTexts } from './matchingTexts.ts'
 
+/** Representative answers of a field in script notation; some may be invalid. */
+export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string, vocabulary: Vocabulary = {}): readonly unknown[] {
+  if (isOwn(field)) return vocabulary.fieldTypes?.[field.type]?.examples(field.settings, edgesOf(atoms)) ?? []
+  // each function takes its own field type, which TypeScript cannot follow through the index
+  const samples = samplesOf[field.type] as unknown as (...given: readonly [StandardField, ...unknown[]]) => readonly unknown[]
+  const own = 'example' in field && field.example !== undefined ? [field.example] : []
+  const usual = [...own, ...samples(field, atoms, now)]
+  return [...new Map([...usual, ...matchingTexts(field, usual)].map((written) => [JSON.stringify(written), written])).values()]
+}
+
 /** Sample answers of a field in script notation, most likely first. */
 type Samples<Type extends FieldType> = (field: FieldOf<Type>, atoms: readonly FieldAtom[], now: string) => readonly unknown[]
 
@@ -103,14 +113,4 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
     const name = `photo.${accept?.[0] ?? 'jpg'}`
     return maxFiles === undefined ? [name] : [Array.from({ length: minFiles }, () => name)]
   },
-}
-
-/** Representative answers of a field in script notation; some may be invalid. */
-export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string, vocabulary: Vocabulary = {}): readonly unknown[] {
-  if (isOwn(field)) return vocabulary.fieldTypes?.[field.type]?.examples(field.settings, edgesOf(atoms)) ?? []
-  // each function takes its own field type, which TypeScript cannot follow through the index
-  const samples = samplesOf[field.type] as unknown as (...given: readonly [StandardField, ...unknown[]]) => readonly unknown[]
-  const own = 'example' in field && field.example !== undefined ? [field.example] : []
-  const usual = [...own, ...samples(field, atoms, now)]
-  return [...new Map([...usual, ...matchingTexts(field, usual)].map((written) => [JSON.stringify(written), written])).values()]
 }

@@ -6,11 +6,6 @@ import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { comparedField, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { severalOptions } from './severalOptions.ts'
 
-/** Maximum number of entries tried per group. */
-const MOST_ENTRIES = 2_000
-
-type SamplesOf = (field: EntryField, atoms: readonly FieldAtom[]) => readonly unknown[]
-
 /**
  * A valid entry of a group in script notation, or the nearest to one. Answers that conditions and bounds of the entry read are tried in
  * turn, since they may hide a field without a valid answer, or leave one.
@@ -42,6 +37,11 @@ export function sampleEntry(field: FieldOf<'group'>, samplesOf: SamplesOf, now: 
   }
   return first
 }
+
+/** Maximum number of entries tried per group. */
+const MOST_ENTRIES = 2_000
+
+type SamplesOf = (field: EntryField, atoms: readonly FieldAtom[]) => readonly unknown[]
 
 /** A field of an entry and the answers to try. */
 type Choice = readonly [field: EntryField, written: readonly unknown[]]

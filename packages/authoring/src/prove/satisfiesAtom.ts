@@ -2,10 +2,6 @@ import { evaluate } from '@anamnesis/engine/internal'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 
-/** Cache: name matching is slow, and flows search the same texts for the same names. */
-const known = new Map<string, Map<string, boolean>>()
-const [MOST_ATOMS, MOST_TEXTS] = [2_000, 2_000]
-
 /** Whether an answer satisfies an atom at an ISO date-time. */
 export function satisfiesAtom(atom: FieldAtom, answer: AnswerValue, now: string): boolean {
   if (!('mentions' in atom))
@@ -25,3 +21,7 @@ export function satisfiesAtom(atom: FieldAtom, answer: AnswerValue, now: string)
   texts.set(text, isSatisfied)
   return isSatisfied
 }
+
+/** Cache: name matching is slow, and flows search the same texts for the same names. */
+const known = new Map<string, Map<string, boolean>>()
+const [MOST_ATOMS, MOST_TEXTS] = [2_000, 2_000]

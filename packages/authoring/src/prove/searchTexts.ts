@@ -1,32 +1,6 @@
 import { parsePattern, type PatternNode } from '@anamnesis/engine/schema/internal'
 import { createLanguage, type Language } from './createLanguage.ts'
 
-/** Letters to try first. */
-const LIKELY = Array.from("aA0b1 -.,B2zZ9_@/'é日\n😀")
-
-/** The last code unit of the Basic Multilingual Plane. */
-const LAST = 0xffff
-
-const known = new Map<string, Letters>()
-
-/** Text lengths in UTF-16 units. */
-export interface Lengths {
-  readonly least: number
-  readonly most: number
-}
-
-/** Texts that match patterns. */
-export interface FoundTexts {
-  /** Shortest first. */
-  readonly texts: readonly string[]
-  /** The list is complete, so an empty list means that no text matches. */
-  readonly isComplete: boolean
-}
-
-const MOST_WORDS = 12
-/** Maximum number of search steps; some tenths of a second. */
-const MOST_STEPS = 20_000
-
 /**
  * Finds texts that match all patterns, by derivatives letter by letter. Lookaheads are exact; lookbehinds, word
  * boundaries and backreferences are assumed to hold, so each text is checked with the patterns. An empty complete result
@@ -65,6 +39,32 @@ export function searchTexts(patterns: readonly string[], { least, most }: Length
   }
   return { texts, isComplete: letters.areAll && !isMissed }
 }
+
+/** Letters to try first. */
+const LIKELY = Array.from("aA0b1 -.,B2zZ9_@/'é日\n😀")
+
+/** The last code unit of the Basic Multilingual Plane. */
+const LAST = 0xffff
+
+const known = new Map<string, Letters>()
+
+/** Text lengths in UTF-16 units. */
+export interface Lengths {
+  readonly least: number
+  readonly most: number
+}
+
+/** Texts that match patterns. */
+export interface FoundTexts {
+  /** Shortest first. */
+  readonly texts: readonly string[]
+  /** The list is complete, so an empty list means that no text matches. */
+  readonly isComplete: boolean
+}
+
+const MOST_WORDS = 12
+/** Maximum number of search steps; some tenths of a second. */
+const MOST_STEPS = 20_000
 
 /** Representative letters. */
 interface Letters {

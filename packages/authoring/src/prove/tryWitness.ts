@@ -6,12 +6,6 @@ import type { Stop } from './runHandler.ts'
 import { type DryRunInput, dryRun, type DryRunResult } from './dryRun.ts'
 import { answersOf } from './writeWitness.ts'
 
-/** The result: the script that reached the place, or the stop that prevented it. */
-export type Trial = { readonly script: Script } | { readonly stop: Stop | undefined; readonly tried: number }
-
-const MOST_TRIALS = 1_500
-const MOST_EARLIER = 8
-
 /**
  * Dry-runs a witness. Where handler code stops it, or should decide, tries other valid answers to the fields of that
  * screen, one and then two at a time, then to earlier fields. Skips `exhaustedScreens`.
@@ -41,6 +35,12 @@ export async function tryWitness(
   }
   return { stop: first.stop, tried }
 }
+
+/** The result: the script that reached the place, or the stop that prevented it. */
+export type Trial = { readonly script: Script } | { readonly stop: Stop | undefined; readonly tried: number }
+
+const MOST_TRIALS = 1_500
+const MOST_EARLIER = 8
 
 /** The script with the actions to pass each stop up to the place. */
 export function withContinueActions(

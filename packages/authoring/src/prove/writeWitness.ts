@@ -6,9 +6,6 @@ import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
 
-/** Answers that worked before, by field name. */
-export type Preferences = ReadonlyMap<string, unknown>
-
 /** The script of a model: the answers up to the place, including the place's option. */
 export function writeWitness(flow: EncodedFlow, place: Place, model: Model, preferences: Preferences, now: string): Script {
   const last = lastAnswered(flow, place)
@@ -41,6 +38,9 @@ export function writeWitness(flow: EncodedFlow, place: Place, model: Model, pref
     ...(needsAccount(flow, last, model) && { signedIn: true }),
   }
 }
+
+/** Answers that worked before, by field name. */
+export type Preferences = ReadonlyMap<string, unknown>
 
 /** Whether the path passes a private screen before the account is created, which only existing patients can. */
 function needsAccount({ screens }: EncodedFlow, last: number, { isTrue }: Model): boolean {

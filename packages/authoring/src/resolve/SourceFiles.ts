@@ -6,6 +6,14 @@ import { workTree } from '../lint/known/fileTrees.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 
+/** The files of a product folder, each read once. */
+export interface SourceFiles {
+  /** The files below a folder, sorted; empty without a folder. */
+  readonly list: (folder: string | undefined) => readonly string[]
+  /** @throws CommandError FILE_UNREADABLE or FILE_INVALID, with line and column. */
+  readonly read: (path: string) => SourceFile
+}
+
 /** A parsed file with the hash of its bytes. */
 export interface SourceFile {
   /** Path relative to the product folder. */
@@ -14,14 +22,6 @@ export interface SourceFile {
   readonly path: string
   readonly document: unknown
   readonly hash: string
-}
-
-/** The files of a product folder, each read once. */
-export interface SourceFiles {
-  /** The files below a folder, sorted; empty without a folder. */
-  readonly list: (folder: string | undefined) => readonly string[]
-  /** @throws CommandError FILE_UNREADABLE or FILE_INVALID, with line and column. */
-  readonly read: (path: string) => SourceFile
 }
 
 const parsed = new Map<string, unknown>()

@@ -1,8 +1,5 @@
 import { basename, dirname, join } from 'node:path'
 
-/** Name of a brand's document in a folder of its own. */
-export const BRAND_FILE = 'brand.json'
-
 /** The brand documents by id: `brand.json` in a folder named for the brand, or a file named for it. Other files belong to a brand. */
 export function brandFiles(folder: string, list: (folder: string) => readonly string[]): ReadonlyMap<string, string> {
   return new Map(
@@ -13,3 +10,6 @@ export function brandFiles(folder: string, list: (folder: string) => readonly st
     }),
   )
 }
+
+/** Name of a brand's document in a folder of its own. */
+export const BRAND_FILE = 'brand.json'

@@ -15,21 +15,6 @@ import type { WrittenFlow } from './WrittenFlow.ts'
 import { basename } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 
-/** Input of a resolver. */
-export interface ResolverInput {
-  readonly places: ProjectPlaces
-  readonly code: ProductCode
-  readonly files: SourceFiles
-  readonly brands: Brands
-  readonly documents: DocumentFiles
-  /** Every flow of the product. */
-  readonly flows: readonly WrittenFlow[]
-}
-
-const NO_RULES: FlowParts['screenRules'] = () => new Map<string, readonly Rule[]>()
-/** Resolved flows by the hash of their inputs. */
-const resolvedBefore = new WeakMap<ProductCode, Map<string, Flow>>()
-
 /** Resolves the flows of a product. */
 export function createResolver({
   places,
@@ -108,6 +93,21 @@ export function createResolver({
     })
   return resolve
 }
+
+/** Input of a resolver. */
+export interface ResolverInput {
+  readonly places: ProjectPlaces
+  readonly code: ProductCode
+  readonly files: SourceFiles
+  readonly brands: Brands
+  readonly documents: DocumentFiles
+  /** Every flow of the product. */
+  readonly flows: readonly WrittenFlow[]
+}
+
+const NO_RULES: FlowParts['screenRules'] = () => new Map<string, readonly Rule[]>()
+/** Resolved flows by the hash of their inputs. */
+const resolvedBefore = new WeakMap<ProductCode, Map<string, Flow>>()
 
 /** Reads named files on demand, so that an invalid file affects only the flows that name it. */
 function readOnDemand(paths: ReadonlyMap<string, string>, files: SourceFiles): Readonly<Record<string, unknown>> {

@@ -1,16 +1,5 @@
 import type { BrandTexts, Placeholders } from '@anamnesis/engine/schema/internal'
 
-/** The supported placeholder names. */
-export const placeholderNames = [
-  'brand',
-  'pharmacy',
-  'supportEmail',
-  'supportPhone',
-  'supportPhoneDigits',
-  'treatment',
-  'treatmentCode',
-] as const satisfies readonly (keyof Placeholders)[]
-
 /** The placeholder values of a brand for a treatment. Missing values are absent. */
 export function placeholdersOf(brand: BrandTexts, treatment: string): Partial<Placeholders> {
   const { name, pharmacy, supportEmail, supportPhone, treatments = {} } = brand
@@ -23,3 +12,14 @@ export function placeholdersOf(brand: BrandTexts, treatment: string): Partial<Pl
     treatmentCode: treatment,
   }
 }
+
+/** The supported placeholder names. */
+export const placeholderNames = [
+  'brand',
+  'pharmacy',
+  'supportEmail',
+  'supportPhone',
+  'supportPhoneDigits',
+  'treatment',
+  'treatmentCode',
+] as const satisfies readonly (keyof Placeholders)[]

@@ -5,12 +5,6 @@ import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 import type { WrittenFlow } from './WrittenFlow.ts'
 
-/** The readable flows of a folder by file, and the errors of the others. */
-export interface WrittenFlows {
-  readonly flows: readonly WrittenFlow[]
-  readonly faults: readonly CommandError[]
-}
-
 /** Reads flows. @throws CommandError FLOW_DUPLICATE when two share brand, treatment and kind. */
 export function readFlows(paths: readonly string[], files: SourceFiles, vocabulary: Vocabulary): WrittenFlows {
   const schema = flowSourceIn(vocabulary)
@@ -27,6 +21,12 @@ export function readFlows(paths: readonly string[], files: SourceFiles, vocabula
   }
   refuseTwins(flows)
   return { flows, faults }
+}
+
+/** The readable flows of a folder by file, and the errors of the others. */
+export interface WrittenFlows {
+  readonly flows: readonly WrittenFlow[]
+  readonly faults: readonly CommandError[]
 }
 
 function labelled(written: Omit<WrittenFlow, 'brand' | 'treatment'>): WrittenFlow {

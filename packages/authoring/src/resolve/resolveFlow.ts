@@ -11,20 +11,6 @@ import {
 import { fillPlaceholders, type FlowSource, FlowSourceError, type Placeholders, SCHEMA_VERSION } from '@anamnesis/engine/schema/internal'
 import { FULL } from './readFlows.ts'
 
-/** Everything that a flow may refer to. */
-export interface FlowParts {
-  /** Screen fragments by id, with unresolved option lists. */
-  readonly fragments: Readonly<Record<string, unknown>>
-  readonly optionLists: Readonly<Record<string, unknown>>
-  readonly calls: Readonly<Record<string, Call>>
-  readonly interrupts: Readonly<Record<string, Interrupt>>
-  readonly handlers: Readonly<Record<string, Handler>>
-  readonly placeholders: Partial<Placeholders>
-  readonly vocabulary: Vocabulary
-  /** Generated rules by screen id, which precede the screen's own rules. */
-  readonly screenRules: (flow: Flow) => ReadonlyMap<string, readonly Rule[]>
-}
-
 /**
  * Resolves a flow to one self-contained document: inlines screens, option lists, calls and interrupts, applies one
  * variant and fills placeholders.
@@ -66,6 +52,20 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
   )
   const interrupts = pick(parts.interrupts, interruptsNamed(screens, calls, parts.handlers), 'FLOW_UNKNOWN_INTERRUPT', source.id)
   return parseFlow(fillPlaceholders({ ...resolved, steps: withRules, calls, interrupts }, source.id, parts.placeholders), parts.vocabulary)
+}
+
+/** Everything that a flow may refer to. */
+export interface FlowParts {
+  /** Screen fragments by id, with unresolved option lists. */
+  readonly fragments: Readonly<Record<string, unknown>>
+  readonly optionLists: Readonly<Record<string, unknown>>
+  readonly calls: Readonly<Record<string, Call>>
+  readonly interrupts: Readonly<Record<string, Interrupt>>
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly placeholders: Partial<Placeholders>
+  readonly vocabulary: Vocabulary
+  /** Generated rules by screen id, which precede the screen's own rules. */
+  readonly screenRules: (flow: Flow) => ReadonlyMap<string, readonly Rule[]>
 }
 
 function addRules(screen: Screen, rules: ReadonlyMap<string, readonly Rule[]>): Screen {

@@ -3,41 +3,6 @@ import type { Facts, Flow, Handler, Transform, Vocabulary } from '@anamnesis/eng
 import { scriptedAnswer } from './scriptedAnswer.ts'
 import type { Action, Script } from './script.ts'
 
-/** The result of a play. */
-export interface PlayResult {
-  readonly status: 'complete' | 'invalid' | 'interrupted' | 'failed'
-  readonly screen: string
-  readonly visited: readonly string[]
-  readonly errors: Readonly<Record<string, string>>
-  readonly interrupt: string | null
-  readonly calls: readonly { readonly id: string; readonly method: string; readonly body: unknown; readonly idempotencyKey: string }[]
-  readonly events: readonly string[]
-  readonly answers: Readonly<Record<string, unknown>>
-  readonly attributes: Readonly<Record<string, string>>
-}
-
-/** Input of a play. */
-export interface PlayInput {
-  readonly flow: Flow
-  readonly script: Script
-  readonly handlers: Readonly<Record<string, Handler>>
-  readonly transforms: Readonly<Record<string, Transform>>
-  /** The product's vocabulary with its custom field types. */
-  readonly vocabulary?: Vocabulary | undefined
-  /** Default time when the script has none. */
-  readonly now: string
-  /**
-   * Called for each screen after it is answered and before it is left, with the session as it would be stored. Returning
-   * true ends the play.
-   */
-  readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
-  /** Called for each answered screen with its visible fields; not under a stop or a sign-in prompt. */
-  readonly onShown?: ((screen: string, fields: readonly string[]) => void) | undefined
-}
-
-/** Patient actions on a stop or a failure. */
-const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
-
 /** Plays a patient with the engine, without a browser, and reports the result. */
 export async function playScript({
   flow,
@@ -146,6 +111,41 @@ export async function playScript({
     attributes: questionnaire.attributes(),
   }
 }
+
+/** The result of a play. */
+export interface PlayResult {
+  readonly status: 'complete' | 'invalid' | 'interrupted' | 'failed'
+  readonly screen: string
+  readonly visited: readonly string[]
+  readonly errors: Readonly<Record<string, string>>
+  readonly interrupt: string | null
+  readonly calls: readonly { readonly id: string; readonly method: string; readonly body: unknown; readonly idempotencyKey: string }[]
+  readonly events: readonly string[]
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** Input of a play. */
+export interface PlayInput {
+  readonly flow: Flow
+  readonly script: Script
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly transforms: Readonly<Record<string, Transform>>
+  /** The product's vocabulary with its custom field types. */
+  readonly vocabulary?: Vocabulary | undefined
+  /** Default time when the script has none. */
+  readonly now: string
+  /**
+   * Called for each screen after it is answered and before it is left, with the session as it would be stored. Returning
+   * true ends the play.
+   */
+  readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
+  /** Called for each answered screen with its visible fields; not under a stop or a sign-in prompt. */
+  readonly onShown?: ((screen: string, fields: readonly string[]) => void) | undefined
+}
+
+/** Patient actions on a stop or a failure. */
+const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
 
 /** The flow with every call awaited, so that a failure is reported at its screen. */
 function waitingForCalls(flow: Flow): Flow {

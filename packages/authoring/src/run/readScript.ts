@@ -7,12 +7,6 @@ import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { type Script, script } from './script.ts'
 
-/** A script with source locations. */
-export interface WrittenScript {
-  readonly script: Script
-  readonly root: Located
-}
-
 /** Reads a patient script. @throws CommandError FILE_INVALID with the location. */
 export function readScript(file: string): WrittenScript {
   const bytes = readBytes(file)
@@ -22,4 +16,10 @@ export function readScript(file: string): WrittenScript {
   const parsed = script.safeParse(document)
   if (parsed.success && root) return { script: parsed.data, root: locate(root, source) }
   throw findingsError(lintPart(written, { schema: script }), 'FILE_INVALID') ?? new CommandError(`${file} is not a script.`, 'FILE_INVALID')
+}
+
+/** A script with source locations. */
+export interface WrittenScript {
+  readonly script: Script
+  readonly root: Located
 }

@@ -7,17 +7,6 @@ import { quote } from '../lint/quote.ts'
 import { unknownName } from '../lint/unknownName.ts'
 import { scriptedAnswer } from './scriptedAnswer.ts'
 
-/** Codes of ignored script entries. */
-type ScriptCode = 'SCRIPT_UNKNOWN_FIELD' | 'SCRIPT_UNKNOWN_OPTION' | 'SCRIPT_UNKNOWN_CALL' | 'SCRIPT_UNKNOWN_SCREEN' | 'SCRIPT_ACTION_NEVER'
-
-/** Input of the checks. */
-export interface ScriptUnderLint {
-  /** The valid script as written. */
-  readonly root: Located
-  readonly flow: Flow
-  readonly vocabulary: Vocabulary
-}
-
 /** Names in a script that its flow does not have. */
 export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Finding[] {
   const screens = flow.steps.flatMap((step) => step.screens)
@@ -42,6 +31,17 @@ export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Fin
     ...calls.flatMap(({ id, at }) => findingsOf('SCRIPT_UNKNOWN_CALL', unknownName(id, Object.keys(flow.calls), at.keyPlace, 'call'))),
     ...screensNamed(root).flatMap(({ value, place }) => findingsOf('SCRIPT_UNKNOWN_SCREEN', unknownName(value, known, place, 'screen'))),
   ]
+}
+
+/** Codes of ignored script entries. */
+type ScriptCode = 'SCRIPT_UNKNOWN_FIELD' | 'SCRIPT_UNKNOWN_OPTION' | 'SCRIPT_UNKNOWN_CALL' | 'SCRIPT_UNKNOWN_SCREEN' | 'SCRIPT_ACTION_NEVER'
+
+/** Input of the checks. */
+export interface ScriptUnderLint {
+  /** The valid script as written. */
+  readonly root: Located
+  readonly flow: Flow
+  readonly vocabulary: Vocabulary
 }
 
 /** Actions of a completed play whose screen was never visited. */

@@ -11,27 +11,6 @@ import { BRAND_FILE } from '../resolve/brandFiles.ts'
 import { defaultBrand } from '../resolve/defaultBrand.ts'
 import { script } from '../run/script.ts'
 
-const ofConditions = { field: 'field', age: 'field', count: 'field', flag: 'flag', errors: 'field' }
-const ofRules = { ...ofConditions, interrupt: 'interrupt' }
-const ofScreens = {
-  ...ofRules,
-  $options: 'option-list',
-  call: 'call',
-  onMount: 'handler',
-  onSubmit: 'handler',
-  customComponent: 'component',
-  fieldToWatch: 'field',
-  confirms: 'field',
-  line2: 'field',
-  city: 'field',
-  province: 'field',
-  postalCode: 'field',
-  autocomplete: 'autofill',
-}
-
-/** Kinds of names by key, in flows and screens. */
-export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand', treatment: 'treated', kind: 'kind' }
-
 /** The document kinds of a product by name: the standard ones and its own. */
 export function documentKinds(
   { vocabulary = {}, brand = defaultBrand, documents: own = {} }: ProductCode,
@@ -112,3 +91,24 @@ export function documentKinds(
   } satisfies Record<string, DocumentKind>
   return { ...every, ...own }
 }
+
+const ofConditions = { field: 'field', age: 'field', count: 'field', flag: 'flag', errors: 'field' }
+const ofRules = { ...ofConditions, interrupt: 'interrupt' }
+const ofScreens = {
+  ...ofRules,
+  $options: 'option-list',
+  call: 'call',
+  onMount: 'handler',
+  onSubmit: 'handler',
+  customComponent: 'component',
+  fieldToWatch: 'field',
+  confirms: 'field',
+  line2: 'field',
+  city: 'field',
+  province: 'field',
+  postalCode: 'field',
+  autocomplete: 'autofill',
+}
+
+/** Kinds of names by key, in flows and screens. */
+export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand', treatment: 'treated', kind: 'kind' }

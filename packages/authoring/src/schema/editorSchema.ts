@@ -19,6 +19,16 @@ import { withHints } from './withHints.ts'
 import { withNames } from './withNames.ts'
 import { placeholderNames } from '../resolve/placeholdersOf.ts'
 
+/** The strict JSON Schema (draft 7, as editors support) of a document kind, with the names of the product. */
+export function editorSchema(name: string, { schema, about, keys = {}, names = {} }: DocumentKind, lists: NameLists = {}): JsonSchema {
+  const written: JsonSchema = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'ref' })
+  const withDescriptions = described(written, keys)
+  const flat = flattenUnions(FILLED_IN.has(name) ? withPlaceholders(withDescriptions) : withDescriptions)
+  if (!RESOLVED.has(name)) return { ...pruned(withNames(flat, names, lists)), description: about }
+  const whole = name === 'flow' ? foundByLabels(asWritten(flat)) : asWritten(flat)
+  return { ...pruned(withHints(withOptions(withNames(whole, names, lists), lists['field']?.options))), description: about }
+}
+
 /** Keys of patient-facing texts and links, where placeholders are filled in. */
 const TEXTS: ReadonlySet<string> = new Set([
   'title',
@@ -57,16 +67,6 @@ const $options = { type: 'string', description: 'Name of the list: that of its f
 const RESOLVED: ReadonlySet<string> = new Set(['flow', 'screen'])
 /** Kinds whose texts may contain placeholders. */
 const FILLED_IN: ReadonlySet<string> = new Set(['flow', 'screen', 'options', 'interrupts'])
-
-/** The strict JSON Schema (draft 7, as editors support) of a document kind, with the names of the product. */
-export function editorSchema(name: string, { schema, about, keys = {}, names = {} }: DocumentKind, lists: NameLists = {}): JsonSchema {
-  const written: JsonSchema = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'ref' })
-  const withDescriptions = described(written, keys)
-  const flat = flattenUnions(FILLED_IN.has(name) ? withPlaceholders(withDescriptions) : withDescriptions)
-  if (!RESOLVED.has(name)) return { ...pruned(withNames(flat, names, lists)), description: about }
-  const whole = name === 'flow' ? foundByLabels(asWritten(flat)) : asWritten(flat)
-  return { ...pruned(withHints(withOptions(withNames(whole, names, lists), lists['field']?.options))), description: about }
-}
 
 /** Requires brand and treatment, also for products without their own label vocabulary. */
 function foundByLabels(schema: JsonSchema): JsonSchema {

@@ -8,17 +8,6 @@ import { sourceFiles } from '../resolve/SourceFiles.ts'
 import { documentKinds } from './documentKinds.ts'
 import { isObject } from './JsonSchema.ts'
 
-/** The names of one kind with their descriptions. */
-export interface NameList extends Pick<NamesOfKind, 'isOpen' | 'unlisted'> {
-  readonly names: ReadonlyMap<string, string>
-  /** What an editor warns of where a name of an open list is unknown; by default nothing. */
-  readonly warning?: string
-  /** Option values of those names that have options. */
-  readonly options?: ReadonlyMap<string, readonly string[]>
-}
-/** Names that documents may use, by kind. */
-export type NameLists = Readonly<Record<string, NameList>>
-
 /** The names in the documents and code of a product. Unreadable documents are skipped; the linter reports them. */
 export function namesIn({ places, code, brands, brand }: Project): NameLists {
   const files = sourceFiles(places.folder)
@@ -65,6 +54,17 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
     ...ownNames({ places, code }),
   }
 }
+
+/** The names of one kind with their descriptions. */
+export interface NameList extends Pick<NamesOfKind, 'isOpen' | 'unlisted'> {
+  readonly names: ReadonlyMap<string, string>
+  /** What an editor warns of where a name of an open list is unknown; by default nothing. */
+  readonly warning?: string
+  /** Option values of those names that have options. */
+  readonly options?: ReadonlyMap<string, readonly string[]>
+}
+/** Names that documents may use, by kind. */
+export type NameLists = Readonly<Record<string, NameList>>
 
 /** Standard kinds, whose names come from several sources. */
 const OF_EVERY_PRODUCT: ReadonlySet<string> = new Set(Object.keys(documentKinds({})))

@@ -2,6 +2,17 @@ import type { FieldType } from '@anamnesis/engine/schema'
 import { foreignKeys } from '../lint/shape/otherFormBuilders.ts'
 import { isObject, type JsonSchema, mapDeep, refTo } from './JsonSchema.ts'
 
+/** Adds descriptions of field types, and hints for keys of other form builders. */
+export function withHints(schema: JsonSchema): JsonSchema {
+  const { definitions, ...root } = mapDeep(schema, (inner) => {
+    if (Array.isArray(inner['enum']) && inner['description'] === KIND_OF_FIELD)
+      return { ...inner, enumDescriptions: inner['enum'].map((type) => lines[String(type)] ?? '') }
+    const { properties } = inner
+    return isObject(properties) && 'optional' in properties ? { ...inner, properties: { ...properties, ...hintsFor(properties) } } : inner
+  })
+  return { ...root, definitions: { ...(isObject(definitions) ? definitions : {}), ...HINTS } }
+}
+
 /** A one-line description of each field type. */
 export const fieldTypeSentences = {
   text: 'One line of text; with "inputMode", a number.',
@@ -27,17 +38,6 @@ export const fieldTypeSentences = {
 } satisfies Record<FieldType, string>
 
 const lines: Readonly<Record<string, string>> = fieldTypeSentences
-
-/** Adds descriptions of field types, and hints for keys of other form builders. */
-export function withHints(schema: JsonSchema): JsonSchema {
-  const { definitions, ...root } = mapDeep(schema, (inner) => {
-    if (Array.isArray(inner['enum']) && inner['description'] === KIND_OF_FIELD)
-      return { ...inner, enumDescriptions: inner['enum'].map((type) => lines[String(type)] ?? '') }
-    const { properties } = inner
-    return isObject(properties) && 'optional' in properties ? { ...inner, properties: { ...properties, ...hintsFor(properties) } } : inner
-  })
-  return { ...root, definitions: { ...(isObject(definitions) ? definitions : {}), ...HINTS } }
-}
 
 /** The engine schema's description of `type`. */
 const KIND_OF_FIELD = 'The kind of field.'

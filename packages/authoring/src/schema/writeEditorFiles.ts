@@ -15,14 +15,6 @@ import { readConfig } from '../project/readConfig.ts'
 import { workspaceRoot } from '../project/workspaceRoot.ts'
 import { placeholderNames } from '../resolve/placeholdersOf.ts'
 
-const LAYOUT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
-
-/** The snippet file in `.vscode`. */
-export const SNIPPET_FILE = 'anamnesis.code-snippets'
-
-/** Escapes keys such as `$options`, which are not placeholders. */
-const linesOf = (body: unknown) => JSON.stringify(body, null, 2).replaceAll('"$options"', '"\\$options"').split('\n')
-
 /** Writes the editor files of a product that changed. @returns The display names of all. */
 export function writeEditorFiles(project: Project): string[] {
   return [...editorFiles(project)].map(([file, text]) => {
@@ -31,6 +23,14 @@ export function writeEditorFiles(project: Project): string[] {
     return displayPath(file)
   })
 }
+
+const LAYOUT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
+
+/** The snippet file in `.vscode`. */
+export const SNIPPET_FILE = 'anamnesis.code-snippets'
+
+/** Escapes keys such as `$options`, which are not placeholders. */
+const linesOf = (body: unknown) => JSON.stringify(body, null, 2).replaceAll('"$options"', '"\\$options"').split('\n')
 
 /** The editor files of a product by path: JSON Schemas, their file patterns, and snippets. */
 export function editorFiles(project: Project): Map<string, string> {

@@ -7,14 +7,6 @@ import { sshReader } from './sshBytes.ts'
 import { readKeyBlob, readKeyLine } from './sshPublicKey.ts'
 import { NAMESPACE, signedBytes, writeSignature } from './sshSignature.ts'
 
-/** A signing key. */
-export interface SigningKey {
-  /** The 32 bytes of the public key. */
-  readonly publicKey: Buffer
-  /** A signature as `ssh-keygen -Y sign` writes it. @throws CommandError when the key cannot be used. */
-  readonly sign: (message: string) => string
-}
-
 /**
  * Opens an ed25519 key. PEM files are read directly. For OpenSSH files only the public key is read; `ssh-keygen` signs,
  * using its passphrase prompt or agent.
@@ -27,6 +19,14 @@ export function openKey(file: string): SigningKey {
   const publicKey = kind === undefined ? readKeyLine(text) : publicHalf(text)
   if (!publicKey) throw unreadable(file, 'It is neither an ed25519 key of OpenSSH nor a PEM file')
   return { publicKey, sign: (message) => signWithSsh(message, file) }
+}
+
+/** A signing key. */
+export interface SigningKey {
+  /** The 32 bytes of the public key. */
+  readonly publicKey: Buffer
+  /** A signature as `ssh-keygen -Y sign` writes it. @throws CommandError when the key cannot be used. */
+  readonly sign: (message: string) => string
 }
 
 function pemKey(text: string, file: string): SigningKey {

@@ -7,14 +7,6 @@ import type { SignedPages } from './signedPages.ts'
 import { type Signer, signer } from './signer.ts'
 import { fingerprintOf, readKeyLine } from './sshPublicKey.ts'
 
-/** The list of signers in the signatures folder. */
-export const SIGNERS = 'signers.json'
-
-/** The fingerprint of a signer's key. */
-export function keyOf({ key }: Signer): string {
-  return fingerprintOf(readKeyLine(key) ?? new Uint8Array()) // validated by the schema
-}
-
 /** The listed signers. @throws CommandError when the list is unreadable or has duplicate signers or keys. */
 export function readSigners({ signatures, shown }: Pick<SignedPages, 'signatures' | 'shown'>): readonly Signer[] {
   const file = shown(SIGNERS)
@@ -31,4 +23,12 @@ export function readSigners({ signatures, shown }: Pick<SignedPages, 'signatures
   if (twice !== undefined)
     throw new CommandError(`${file} names ${twice} twice. Each signer has an id and a key of their own.`, 'FILE_INVALID')
   return parsed.data
+}
+
+/** The list of signers in the signatures folder. */
+export const SIGNERS = 'signers.json'
+
+/** The fingerprint of a signer's key. */
+export function keyOf({ key }: Signer): string {
+  return fingerprintOf(readKeyLine(key) ?? new Uint8Array()) // validated by the schema
 }

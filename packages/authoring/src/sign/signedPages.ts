@@ -4,6 +4,20 @@ import { CommandError } from '../CommandError.ts'
 import { type PageToSign, pagesToSign } from '../print/pagesToSign.ts'
 import { findProject } from '../project/findProject.ts'
 
+/**
+ * The pages of the product, with the signatures in the given docs folder or in the nearest `docs` folder with
+ * signatures, in or above the product.
+ */
+export async function signedPages({ docs, config, from }: SignaturesChoice): Promise<SignedPages> {
+  const project = await findProject(config, from)
+  const signatures = join(docs === undefined ? nearestDocs(project.places.folder) : resolve(from, docs), 'signatures')
+  return {
+    pages: pagesToSign(project),
+    signatures,
+    shown: (file) => relative(from, join(signatures, file)).split(sep).join('/'),
+  }
+}
+
 /** The pages of a product for signing, and the location of their signatures. */
 export interface SignedPages {
   readonly pages: ReadonlyMap<string, PageToSign>
@@ -18,20 +32,6 @@ interface SignaturesChoice {
   readonly docs?: string | undefined
   readonly config?: string | undefined
   readonly from: string
-}
-
-/**
- * The pages of the product, with the signatures in the given docs folder or in the nearest `docs` folder with
- * signatures, in or above the product.
- */
-export async function signedPages({ docs, config, from }: SignaturesChoice): Promise<SignedPages> {
-  const project = await findProject(config, from)
-  const signatures = join(docs === undefined ? nearestDocs(project.places.folder) : resolve(from, docs), 'signatures')
-  return {
-    pages: pagesToSign(project),
-    signatures,
-    shown: (file) => relative(from, join(signatures, file)).split(sep).join('/'),
-  }
 }
 
 function nearestDocs(folder: string): string {

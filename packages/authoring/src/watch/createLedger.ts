@@ -1,21 +1,3 @@
-/** Items by key and by the scope in which they were found. */
-export type ItemsByScope<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>
-
-/** Changes since the last update: added and removed keys. */
-interface Entries<Item> {
-  /** The items found under each new key. */
-  readonly added: readonly (readonly Item[])[]
-  readonly gone: readonly (readonly Item[])[]
-}
-
-/** Tracks reported items, so that each is reported once. */
-export interface Ledger<Item> {
-  /** Records the items of some scopes and forgets scopes that no longer exist. */
-  readonly update: (found: ItemsByScope<Item>, isThere: (scope: string) => boolean) => Entries<Item>
-  /** All current items by key. */
-  readonly all: () => readonly (readonly Item[])[]
-}
-
 /** Creates an empty ledger. */
 export function createLedger<Item>(): Ledger<Item> {
   const known = new Map<string, ReadonlyMap<string, Item>>()
@@ -34,6 +16,24 @@ export function createLedger<Item>(): Ledger<Item> {
     },
     all: () => [...byKey().values()],
   }
+}
+
+/** Items by key and by the scope in which they were found. */
+export type ItemsByScope<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>
+
+/** Changes since the last update: added and removed keys. */
+interface Entries<Item> {
+  /** The items found under each new key. */
+  readonly added: readonly (readonly Item[])[]
+  readonly gone: readonly (readonly Item[])[]
+}
+
+/** Tracks reported items, so that each is reported once. */
+export interface Ledger<Item> {
+  /** Records the items of some scopes and forgets scopes that no longer exist. */
+  readonly update: (found: ItemsByScope<Item>, isThere: (scope: string) => boolean) => Entries<Item>
+  /** All current items by key. */
+  readonly all: () => readonly (readonly Item[])[]
 }
 
 const missing = <Item>(some: ReadonlyMap<string, readonly Item[]>, others: ReadonlyMap<string, unknown>) =>

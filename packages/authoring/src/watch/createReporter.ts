@@ -14,44 +14,6 @@ import type { Preview } from './Preview.ts'
 import { previewOf } from './previewOf.ts'
 import { lintEach } from '../lint/lintFiles.ts'
 
-const sectionsOf = (page: string) => page.split(/\n(?=#{2,4} )/).map((section) => section.trim())
-
-/** Further flows are counted. */
-const MOST_NAMED = 2
-
-const screensOf = (flow: Flow | undefined) => flow?.steps.flatMap(({ screens }) => screens) ?? []
-
-/** Input of a reporter. */
-export interface ReporterInput {
-  readonly write: (text: string) => void
-  /** The time at which date rules are evaluated. */
-  readonly now: () => string
-  /** Stores a screen preview and returns its address; undefined when no app shows previews. */
-  readonly show?: ((flow: string, preview: Preview) => string) | undefined
-}
-
-/** Reports new and resolved findings of files and flows, each once. */
-export interface Reporter {
-  readonly files: (project: Project, files: readonly string[]) => void
-  /** Current flows, each with its previous version. */
-  readonly flows: (project: Project, flows: readonly (readonly [ProjectFlow, Flow | undefined])[]) => Promise<void>
-  /** Ends a round: reports the total of errors and warnings. */
-  readonly sum: () => void
-}
-
-/** A fault found by a proof. */
-interface Fault {
-  readonly flow: string
-  readonly text: string
-}
-
-/** Maximum number of addresses printed after a save. */
-const MOST_SHOWN = 6
-/** Maximum number of flows listed by name. */
-const MOST_COUNTED = 3
-/** Maximum number of lines printed per section. */
-const MOST_LINES = 40
-
 /** Creates a reporter. Its first flows are the baseline, of which nothing is reported as new. */
 export function createReporter({ write, now, show }: ReporterInput): Reporter {
   const findings = createLedger<Finding>()
@@ -117,6 +79,44 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
     },
   }
 }
+
+const sectionsOf = (page: string) => page.split(/\n(?=#{2,4} )/).map((section) => section.trim())
+
+/** Further flows are counted. */
+const MOST_NAMED = 2
+
+const screensOf = (flow: Flow | undefined) => flow?.steps.flatMap(({ screens }) => screens) ?? []
+
+/** Input of a reporter. */
+export interface ReporterInput {
+  readonly write: (text: string) => void
+  /** The time at which date rules are evaluated. */
+  readonly now: () => string
+  /** Stores a screen preview and returns its address; undefined when no app shows previews. */
+  readonly show?: ((flow: string, preview: Preview) => string) | undefined
+}
+
+/** Reports new and resolved findings of files and flows, each once. */
+export interface Reporter {
+  readonly files: (project: Project, files: readonly string[]) => void
+  /** Current flows, each with its previous version. */
+  readonly flows: (project: Project, flows: readonly (readonly [ProjectFlow, Flow | undefined])[]) => Promise<void>
+  /** Ends a round: reports the total of errors and warnings. */
+  readonly sum: () => void
+}
+
+/** A fault found by a proof. */
+interface Fault {
+  readonly flow: string
+  readonly text: string
+}
+
+/** Maximum number of addresses printed after a save. */
+const MOST_SHOWN = 6
+/** Maximum number of flows listed by name. */
+const MOST_COUNTED = 3
+/** Maximum number of lines printed per section. */
+const MOST_LINES = 40
 
 const namesOf = (faults: readonly Fault[]) => faults.map(({ flow }) => flow)
 

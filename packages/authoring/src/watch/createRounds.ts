@@ -8,12 +8,6 @@ import { documentFiles } from '../project/documentFiles.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { createReporter, type ReporterInput } from './createReporter.ts'
 
-/** Input of the watch rounds. */
-export interface RoundsInput extends ReporterInput {
-  /** Opens the product from its current files. @throws CommandError */
-  readonly open: () => Project | Promise<Project>
-}
-
 /**
  * Checks a product in rounds: everything first, then changed files and the flows that they change. Reports file findings
  * immediately, then the first flow, then the others.
@@ -53,6 +47,12 @@ export function createRounds({ open, ...input }: RoundsInput): (changed?: readon
     report.sum()
     if (isFirst) write(`${formatCount(count, 'flow is', 'flows are')} resolved. Save a file to see what it changes.\n`)
   }
+}
+
+/** Input of the watch rounds. */
+export interface RoundsInput extends ReporterInput {
+  /** Opens the product from its current files. @throws CommandError */
+  readonly open: () => Project | Promise<Project>
 }
 
 /** Full flows first, so that shared faults are reported for them and not for a variant. */

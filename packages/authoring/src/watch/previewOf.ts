@@ -3,8 +3,6 @@ import type { Proof } from '../prove/Proof.ts'
 import { playScript, type PlayInput } from '../run/playScript.ts'
 import type { Preview } from './Preview.ts'
 
-const GO_ON: Handler = { run: () => ({ type: 'continue' }) }
-
 /**
  * A screen preview with the answers of its witness. With other flags, looks for a witness under those flags. Undefined
  * when no witness is known.
@@ -27,6 +25,8 @@ export async function previewOf(
   }
   return undefined
 }
+
+const GO_ON: Handler = { run: () => ({ type: 'continue' }) }
 
 /** The session of a played patient after answering a screen; undefined when the patient does not reach it. */
 export async function playTo(screen: string, play: Omit<PlayInput, 'onAnswered'>): Promise<Preview | undefined> {

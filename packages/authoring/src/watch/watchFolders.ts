@@ -1,14 +1,6 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Input of a folder watch. */
-interface WatchedFolders {
-  readonly folder: string
-  /** Whether to ignore a folder and its descendants. */
-  readonly isLeftOut: (folder: string) => boolean
-  readonly onChange: (file: string) => void
-}
-
 /**
  * Reports each file that is written, replaced or removed below a folder. Returns a function that stops watching. Watches
  * folders instead of files, because a file watch ends when an editor replaces the file.
@@ -41,4 +33,12 @@ export function watchFolders({ folder, isLeftOut, onChange }: WatchedFolders): (
   return () => {
     for (const path of watched.keys()) remove(path)
   }
+}
+
+/** Input of a folder watch. */
+interface WatchedFolders {
+  readonly folder: string
+  /** Whether to ignore a folder and its descendants. */
+  readonly isLeftOut: (folder: string) => boolean
+  readonly onChange: (file: string) => void
 }

@@ -13,51 +13,6 @@ import { readScript } from '../run/readScript.ts'
 import type { Preview } from '../watch/Preview.ts'
 import { playTo, previewOf } from '../watch/previewOf.ts'
 
-/** A flow in the workbench list. A flow with a mistake has no screens. */
-interface ListedFlow {
-  readonly name: string
-  readonly screens: readonly { readonly id: string; readonly question: string }[]
-}
-
-/** The list of questionnaires, and one line for each mistake that keeps one from it. */
-export interface FlowList {
-  readonly flows: readonly ListedFlow[]
-  readonly mistakes: readonly string[]
-}
-
-/** A preview request. */
-export interface PreviewRequest {
-  readonly flow: string
-  /** Screen id; the first screen when absent. */
-  readonly screen?: string | undefined
-  /** File name of a saved script that reaches the screen; a witness when absent. */
-  readonly patient?: string | undefined
-  readonly flags: Facts['flags']
-}
-
-/** The choices on a flow page. */
-export interface Choices {
-  /** Flows of the same treatment, kind and variant, one per brand. */
-  readonly brands: readonly { readonly brand: string; readonly flow: string }[]
-  readonly screens: ListedFlow['screens']
-  readonly patients: readonly string[]
-  /** The flags that the flow reads, with the values it compares. */
-  readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
-}
-
-/** The questionnaires of a product, from its current files. Every method throws CommandError when they cannot be read. */
-export interface Workbench {
-  readonly list: () => Promise<FlowList>
-  /** @throws CommandError when the flow is unknown and the head of another cannot be read, which may be it. */
-  readonly has: (flow: string) => Promise<boolean>
-  /** The errors that lint finds in a flow and its fragments, one line each. */
-  readonly mistakes: (flow: string) => Promise<readonly string[]>
-  readonly flow: (name: string) => Promise<Flow>
-  readonly choices: (name: string) => Promise<Choices>
-  /** The session of a patient at the screen; undefined when the patient does not reach it. */
-  readonly preview: (asked: PreviewRequest) => Promise<Preview | undefined>
-}
-
 /** Creates a workbench. `open` opens the product from its current files; `now` is the time at which witnesses answer. */
 export function createWorkbench(open: () => Project | Promise<Project>, now: () => string): Workbench {
   const proofs = new Map<string, { readonly text: string; readonly proof: Promise<Proof> }>()
@@ -110,6 +65,51 @@ export function createWorkbench(open: () => Project | Promise<Project>, now: () 
       return playTo(id, { ...play, script: { ...script, flags: { ...script.flags, ...flags } } })
     },
   }
+}
+
+/** A flow in the workbench list. A flow with a mistake has no screens. */
+interface ListedFlow {
+  readonly name: string
+  readonly screens: readonly { readonly id: string; readonly question: string }[]
+}
+
+/** The list of questionnaires, and one line for each mistake that keeps one from it. */
+export interface FlowList {
+  readonly flows: readonly ListedFlow[]
+  readonly mistakes: readonly string[]
+}
+
+/** A preview request. */
+export interface PreviewRequest {
+  readonly flow: string
+  /** Screen id; the first screen when absent. */
+  readonly screen?: string | undefined
+  /** File name of a saved script that reaches the screen; a witness when absent. */
+  readonly patient?: string | undefined
+  readonly flags: Facts['flags']
+}
+
+/** The choices on a flow page. */
+export interface Choices {
+  /** Flows of the same treatment, kind and variant, one per brand. */
+  readonly brands: readonly { readonly brand: string; readonly flow: string }[]
+  readonly screens: ListedFlow['screens']
+  readonly patients: readonly string[]
+  /** The flags that the flow reads, with the values it compares. */
+  readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
+}
+
+/** The questionnaires of a product, from its current files. Every method throws CommandError when they cannot be read. */
+export interface Workbench {
+  readonly list: () => Promise<FlowList>
+  /** @throws CommandError when the flow is unknown and the head of another cannot be read, which may be it. */
+  readonly has: (flow: string) => Promise<boolean>
+  /** The errors that lint finds in a flow and its fragments, one line each. */
+  readonly mistakes: (flow: string) => Promise<readonly string[]>
+  readonly flow: (name: string) => Promise<Flow>
+  readonly choices: (name: string) => Promise<Choices>
+  /** The session of a patient at the screen; undefined when the patient does not reach it. */
+  readonly preview: (asked: PreviewRequest) => Promise<Preview | undefined>
 }
 
 /** The flows of a product. One mistake may keep several from being read, and is listed once. */

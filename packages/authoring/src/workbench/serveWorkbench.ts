@@ -8,37 +8,6 @@ import { errorText } from '../errorText.ts'
 import type { PreviewRequest, Workbench } from './createWorkbench.ts'
 import { addressOf, flowPage, listPage, messagePage, pageScript } from './pages.ts'
 
-/** Input of the server. */
-export interface WorkbenchInput {
-  /** The folder of the questionnaire element's script. */
-  readonly tag: string
-  readonly workbench: Workbench
-  /** @default 4400, or a free port when it is taken */
-  readonly port?: number
-}
-
-/** A local server with a list page and a page per screen. */
-export interface ServedWorkbench {
-  readonly address: string
-  /** Reloads open pages. */
-  readonly reload: () => void
-  /** Ends the server and its open pages. */
-  readonly close: () => void
-}
-
-/** An HTTP response. */
-interface Answer {
-  readonly status: number
-  readonly body?: string | Uint8Array
-  readonly location?: string
-}
-
-const PORT = 4400
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
-/** A file of the element's script, without path traversal. */
-const OF_TAG = /^\/tag\/((?:[\w-]+\/)*[\w.-]+)$/
-const NOT_FOUND: Answer = { status: 404 }
-
 /** Serves the questionnaires of a product as patients see them. Answers stay in the browser; nothing is sent. */
 export async function serveWorkbench({ tag, workbench, port = PORT }: WorkbenchInput): Promise<ServedWorkbench> {
   const open = new Set<ServerResponse>()
@@ -71,6 +40,37 @@ export async function serveWorkbench({ tag, workbench, port = PORT }: WorkbenchI
     },
   }
 }
+
+/** Input of the server. */
+export interface WorkbenchInput {
+  /** The folder of the questionnaire element's script. */
+  readonly tag: string
+  readonly workbench: Workbench
+  /** @default 4400, or a free port when it is taken */
+  readonly port?: number
+}
+
+/** A local server with a list page and a page per screen. */
+export interface ServedWorkbench {
+  readonly address: string
+  /** Reloads open pages. */
+  readonly reload: () => void
+  /** Ends the server and its open pages. */
+  readonly close: () => void
+}
+
+/** An HTTP response. */
+interface Answer {
+  readonly status: number
+  readonly body?: string | Uint8Array
+  readonly location?: string
+}
+
+const PORT = 4400
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+/** A file of the element's script, without path traversal. */
+const OF_TAG = /^\/tag\/((?:[\w-]+\/)*[\w.-]+)$/
+const NOT_FOUND: Answer = { status: 404 }
 
 async function answerTo(url: URL, tag: string, workbench: Workbench): Promise<Answer> {
   const path = decodeURIComponent(url.pathname)

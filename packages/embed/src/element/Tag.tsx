@@ -14,22 +14,6 @@ import { type Answers, type Flow, readFlow, type Vocabulary } from '@anamnesis/e
 import { EmbedError } from '../EmbedError.ts'
 import { createMemorySession } from '@anamnesis/engine/storage'
 
-/** Props of {@link Tag}. */
-export interface TagProps {
-  readonly settings: TagSettings
-  readonly state: TagState
-  readonly config: EmbedConfig
-  /** The property set on the tag. */
-  readonly initialAnswers: () => Answers | undefined
-  readonly emit: Emit
-  /** Resolves when the style sheet has loaded. */
-  readonly styled: Promise<void>
-  /** Receives the open questionnaire; undefined after it closes. */
-  readonly onOpen: (questionnaire: Questionnaire | undefined) => void
-}
-
-const close = () => {}
-
 /** Loads the flow and renders it. */
 export function Tag({ settings, state, config, initialAnswers, emit, styled, onOpen }: TagProps) {
   const { opened, error, retry } = useResource({
@@ -81,6 +65,22 @@ export function Tag({ settings, state, config, initialAnswers, emit, styled, onO
     />
   )
 }
+
+/** Props of {@link Tag}. */
+export interface TagProps {
+  readonly settings: TagSettings
+  readonly state: TagState
+  readonly config: EmbedConfig
+  /** The property set on the tag. */
+  readonly initialAnswers: () => Answers | undefined
+  readonly emit: Emit
+  /** Resolves when the style sheet has loaded. */
+  readonly styled: Promise<void>
+  /** Receives the open questionnaire; undefined after it closes. */
+  readonly onOpen: (questionnaire: Questionnaire | undefined) => void
+}
+
+const close = () => {}
 
 /** Loads the flow and its options: the host's own, with defaults from the attributes. */
 async function load(settings: TagSettings, state: TagState, { vocabulary, configure }: EmbedConfig, emit: Emit): Promise<LoadedFlow> {

@@ -3,12 +3,6 @@ import { createMemorySession } from '@anamnesis/engine/storage'
 import type { Flow } from '@anamnesis/engine/schema'
 import type { FormOptions } from '../react/FormOptions.ts'
 
-/** A loaded flow and its options. */
-export interface LoadedFlow {
-  readonly flow: Flow
-  readonly options: FormOptions
-}
-
 /** State of a tag that survives removal from the page, so that it resumes when it is inserted again. */
 export interface TagState {
   /** Address of the flow; another address resets the state. */
@@ -16,6 +10,12 @@ export interface TagState {
   readonly session: SessionPort
   loaded?: LoadedFlow
   isCompleteEmitted: boolean
+}
+
+/** A loaded flow and its options. */
+export interface LoadedFlow {
+  readonly flow: Flow
+  readonly options: FormOptions
 }
 
 /** Creates an empty state. */

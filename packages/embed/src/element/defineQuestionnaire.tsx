@@ -12,14 +12,6 @@ import { Tag } from './Tag.tsx'
 import { createTagState, type TagState } from './TagState.ts'
 import { tagAttributes, tagSettings } from './tagSettings.ts'
 
-/** Options of {@link defineQuestionnaire}. */
-export interface DefineOptions extends EmbedConfig {
-  /** Name of the tag. @default 'anamnesis-questionnaire' */
-  readonly name?: string
-  /** Resolves when the style sheet has loaded; nothing renders before. Default: the page has it already. */
-  readonly styled?: Promise<void>
-}
-
 /**
  * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser. @throws EmbedError EMBED_NAME_TAKEN when the tag
  * exists, for example when two versions of the script are loaded.
@@ -115,4 +107,12 @@ export function defineQuestionnaire({ name = 'anamnesis-questionnaire', styled =
     }
   }
   customElements.define(name, Element)
+}
+
+/** Options of {@link defineQuestionnaire}. */
+export interface DefineOptions extends EmbedConfig {
+  /** Name of the tag. @default 'anamnesis-questionnaire' */
+  readonly name?: string
+  /** Resolves when the style sheet has loaded; nothing renders before. Default: the page has it already. */
+  readonly styled?: Promise<void>
 }

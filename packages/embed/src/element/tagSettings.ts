@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
 
+/** Parses the attributes of a tag. Empty ones count as absent, except boolean attributes. */
+export function tagSettings(element: Pick<Element, 'getAttribute'>): TagSettings {
+  const written = tagAttributes.flatMap((name) => {
+    const value = element.getAttribute(name)
+    return value === null || (value.trim() === '' && name !== 'visitor') ? [] : [[name, value]]
+  })
+  return attributes.parse(Object.fromEntries(written))
+}
+
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
 
 /** HTML attributes of the tag. */
@@ -30,12 +39,3 @@ export const tagAttributes: readonly (keyof TagSettings)[] = [
   'visitor',
   'session',
 ]
-
-/** Parses the attributes of a tag. Empty ones count as absent, except boolean attributes. */
-export function tagSettings(element: Pick<Element, 'getAttribute'>): TagSettings {
-  const written = tagAttributes.flatMap((name) => {
-    const value = element.getAttribute(name)
-    return value === null || (value.trim() === '' && name !== 'visitor') ? [] : [[name, value]]
-  })
-  return attributes.parse(Object.fromEntries(written))
-}

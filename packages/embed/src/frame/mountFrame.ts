@@ -2,25 +2,6 @@ import { EmbedError } from '../EmbedError.ts'
 import { randomId } from '../ports/randomId.ts'
 import { type FrameRequest, type FrameEvent, wrapMessage, parseFrameEvent } from './frameMessages.ts'
 
-/** Options of {@link mountFrame}. */
-export interface FrameOptions {
-  /** Address of the framed page, on the origin that serves it: `https://…/frame.html?src=…`. */
-  readonly page: string
-  /** Accessible name of the frame. */
-  readonly title: string
-  /** Receives all messages except `height`, which the frame applies itself. */
-  readonly onMessage: (message: Exclude<FrameEvent, { readonly type: 'height' }>) => void
-}
-
-/** A mounted frame. */
-export interface Frame {
-  readonly element: HTMLIFrameElement
-  /** Sends a message to the questionnaire. */
-  readonly ask: (message: FrameRequest) => void
-  /** Removes the frame from the page. */
-  readonly remove: () => void
-}
-
 /**
  * Mounts a questionnaire in a sandboxed frame, so that the page's scripts cannot read what a patient types. Ignores messages from
  * other windows and origins or in another format. @throws EmbedError EMBED_NO_ORIGIN when the address has no origin to check.
@@ -56,4 +37,23 @@ export function mountFrame(container: Element, { page, title, onMessage }: Frame
       element.remove()
     },
   }
+}
+
+/** Options of {@link mountFrame}. */
+export interface FrameOptions {
+  /** Address of the framed page, on the origin that serves it: `https://…/frame.html?src=…`. */
+  readonly page: string
+  /** Accessible name of the frame. */
+  readonly title: string
+  /** Receives all messages except `height`, which the frame applies itself. */
+  readonly onMessage: (message: Exclude<FrameEvent, { readonly type: 'height' }>) => void
+}
+
+/** A mounted frame. */
+export interface Frame {
+  readonly element: HTMLIFrameElement
+  /** Sends a message to the questionnaire. */
+  readonly ask: (message: FrameRequest) => void
+  /** Removes the frame from the page. */
+  readonly remove: () => void
 }

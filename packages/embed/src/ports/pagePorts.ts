@@ -3,11 +3,6 @@ import { createMemorySession } from '@anamnesis/engine/storage'
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { randomId } from './randomId.ts'
 
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** Required by the engine; {@link adaptFlow} removes all calls. */
-const NO_SERVER: CallPort = { send: async () => ({ status: 0 }) }
-
 /** Default ports: answers stay in memory and nothing is sent. */
 export function pagePorts(given: Partial<Ports> = {}): Ports {
   return {
@@ -19,6 +14,11 @@ export function pagePorts(given: Partial<Ports> = {}): Ports {
     ...given,
   }
 }
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Required by the engine; {@link adaptFlow} removes all calls. */
+const NO_SERVER: CallPort = { send: async () => ({ status: 0 }) }
 
 /**
  * Adapts a flow to the host's ports. Without a port for calls, removes all calls: a sent call would replace files and passwords by

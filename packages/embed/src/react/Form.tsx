@@ -10,12 +10,6 @@ import { formSlots } from './formSlots.ts'
 import { SIGNED_IN } from './signedIn.ts'
 import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
 
-/** Props of {@link Form}. */
-export interface FormProps extends FormOptions, FormCallbacks {
-  /** The resolved flow, from parseFlow. Another one closes this questionnaire and opens it. */
-  readonly flow: Flow
-}
-
 /**
  * A complete questionnaire. By default, answers stay in memory, nothing is sent, and `onComplete` receives them, including files.
  * The flow and options are read when it opens: create them once.
@@ -53,4 +47,10 @@ export function Form({ flow, vocabulary, handlers, transforms, contracts, initia
       )}
     </FormRoot>
   )
+}
+
+/** Props of {@link Form}. */
+export interface FormProps extends FormOptions, FormCallbacks {
+  /** The resolved flow, from parseFlow. Another one closes this questionnaire and opens it. */
+  readonly flow: Flow
 }

@@ -2,16 +2,6 @@ import { FieldsProvider } from '@anamnesis/fields'
 import type { FieldsProviderProps } from '@anamnesis/fields/internal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Props of {@link FormRoot}. */
-export interface FormRootProps extends Pick<FieldsProviderProps, 'ownFields'> {
-  readonly ports?: FieldsProviderProps['ports'] | undefined
-  /** Language of the questions, such as `fr-CA`; default: the page's. */
-  readonly lang?: string | undefined
-  readonly children: ReactNode
-}
-
-const NO_PORTS: FieldsProviderProps['ports'] = {}
-
 /**
  * The element that the style sheet protects, so that it looks the same on any page. Dialogs open inside it to inherit styles and
  * variables, and in the top layer so that no ancestor clips or covers them.
@@ -34,3 +24,13 @@ export function FormRoot({ ports = NO_PORTS, ownFields, lang, children }: FormRo
     </div>
   )
 }
+
+/** Props of {@link FormRoot}. */
+export interface FormRootProps extends Pick<FieldsProviderProps, 'ownFields'> {
+  readonly ports?: FieldsProviderProps['ports'] | undefined
+  /** Language of the questions, such as `fr-CA`; default: the page's. */
+  readonly lang?: string | undefined
+  readonly children: ReactNode
+}
+
+const NO_PORTS: FieldsProviderProps['ports'] = {}

@@ -8,6 +8,31 @@ import { formSlots } from './formSlots.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 
+/** Renders an open questionnaire synchronously, also on a server. {@link openForm} opens one. */
+export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...callbacks }: OpenFormProps) {
+  const { isComplete, phase } = useView(questionnaire)
+  const all = useMemo(() => formSlots({ slots, ownFields }), [slots, ownFields])
+  const opened = useEffectEvent((open: Open) => callbacks.onOpen?.(open))
+  useEffect(() => opened(questionnaire), [questionnaire])
+  const complete = useEffectEvent(() => callbacks.onComplete(collectCompleted(questionnaire)))
+  useEffect(() => {
+    if (isComplete) complete()
+  }, [isComplete])
+  return (
+    <FormRoot ports={fieldPorts} lang={callbacks.lang} {...(ownFields && { ownFields })}>
+      {isComplete && (callbacks.end ?? LAST)}
+      {phase === 'sign-in-required' && <SignIn isPart onSignIn={callbacks.onSignIn ?? ignore} />}
+      <Questionnaire
+        questionnaire={questionnaire}
+        slots={all}
+        fallback={tryAgain}
+        {...(messages && { messages })}
+        {...(callbacks.onError && { onError: callbacks.onError })}
+      />
+    </FormRoot>
+  )
+}
+
 /** Callbacks and texts of an open form. */
 export interface FormCallbacks {
   /** Called once with all answers on completion. */
@@ -44,28 +69,3 @@ const tryAgain = (retry: () => void) => (
     <Button onClick={retry}>Try again</Button>
   </div>
 )
-
-/** Renders an open questionnaire synchronously, also on a server. {@link openForm} opens one. */
-export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...callbacks }: OpenFormProps) {
-  const { isComplete, phase } = useView(questionnaire)
-  const all = useMemo(() => formSlots({ slots, ownFields }), [slots, ownFields])
-  const opened = useEffectEvent((open: Open) => callbacks.onOpen?.(open))
-  useEffect(() => opened(questionnaire), [questionnaire])
-  const complete = useEffectEvent(() => callbacks.onComplete(collectCompleted(questionnaire)))
-  useEffect(() => {
-    if (isComplete) complete()
-  }, [isComplete])
-  return (
-    <FormRoot ports={fieldPorts} lang={callbacks.lang} {...(ownFields && { ownFields })}>
-      {isComplete && (callbacks.end ?? LAST)}
-      {phase === 'sign-in-required' && <SignIn isPart onSignIn={callbacks.onSignIn ?? ignore} />}
-      <Questionnaire
-        questionnaire={questionnaire}
-        slots={all}
-        fallback={tryAgain}
-        {...(messages && { messages })}
-        {...(callbacks.onError && { onError: callbacks.onError })}
-      />
-    </FormRoot>
-  )
-}

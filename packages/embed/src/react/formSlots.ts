@@ -3,12 +3,6 @@ import { type CustomFields, prepareFields } from '@anamnesis/fields'
 import { slots } from '@anamnesis/fields/slots'
 import { createElement } from 'react'
 
-/** The host's own components. */
-interface HostComponents {
-  readonly slots?: Partial<QuestionnaireSlots> | undefined
-  readonly ownFields?: CustomFields | undefined
-}
-
 /** The slots for a questionnaire inside a host page, which has its own main landmark. */
 export function formSlots({ slots: own, ownFields }: HostComponents): QuestionnaireSlots {
   return {
@@ -17,4 +11,10 @@ export function formSlots({ slots: own, ownFields }: HostComponents): Questionna
     prepare: (fields) => prepareFields(fields, ownFields),
     ...own,
   }
+}
+
+/** The host's own components. */
+interface HostComponents {
+  readonly slots?: Partial<QuestionnaireSlots> | undefined
+  readonly ownFields?: CustomFields | undefined
 }

@@ -5,28 +5,6 @@ import { getFact } from '../session/toDocument.ts'
 import { attributesOf } from '../values/attributes.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 
-/** Input of {@link buildBody}. */
-export interface BodyInput {
-  readonly call: Call
-  /** The visible fields. An empty optional field is sent empty. */
-  readonly fields: readonly Field[]
-  readonly answerOf: (name: string) => AnswerValue | undefined
-  readonly facts: Facts
-  readonly transforms: Readonly<Record<string, Transform>>
-  readonly describe: Describe
-}
-
-/** Returns the session facts that a call needs, or undefined while one is unknown: the call then waits. */
-export function factsFor(call: Call, facts: Facts): Record<string, string> | undefined {
-  const found: Record<string, string> = {}
-  for (const key of call.bodyKeys ?? []) {
-    const value = getFact(facts, key)
-    if (value === undefined) return undefined
-    found[key] = value
-  }
-  return found
-}
-
 /** Builds the body of a call; undefined while a fact is unknown. @throws FlowError for an unknown transform. */
 export function buildBody({
   call,
@@ -51,6 +29,28 @@ export function buildBody({
       didYouMean(call.transform, Object.keys(transforms)),
     )
   return transform({ answers, attributes: attributesOf(sent, answers), facts: known })
+}
+
+/** Input of {@link buildBody}. */
+export interface BodyInput {
+  readonly call: Call
+  /** The visible fields. An empty optional field is sent empty. */
+  readonly fields: readonly Field[]
+  readonly answerOf: (name: string) => AnswerValue | undefined
+  readonly facts: Facts
+  readonly transforms: Readonly<Record<string, Transform>>
+  readonly describe: Describe
+}
+
+/** Returns the session facts that a call needs, or undefined while one is unknown: the call then waits. */
+export function factsFor(call: Call, facts: Facts): Record<string, string> | undefined {
+  const found: Record<string, string> = {}
+  for (const key of call.bodyKeys ?? []) {
+    const value = getFact(facts, key)
+    if (value === undefined) return undefined
+    found[key] = value
+  }
+  return found
 }
 
 function emptyAnswer(field: Field, describe: Describe): AnswerValue {

@@ -3,29 +3,6 @@ import type { SessionStore } from '../session/SessionStore.ts'
 import type { CallQueue } from './createCallQueue.ts'
 import type { Decision } from './decision.ts'
 
-/** Sends background calls one at a time, in order, while the patient continues. */
-export interface BackgroundSync {
-  /** Starts sending when a call may be ready. */
-  readonly wake: () => void
-  /** Runs a function that sends calls itself. Waits for the call in flight and cancels a retry pause first. */
-  readonly runExclusive: (run: () => Promise<Decision>, signal: AbortSignal) => Promise<Decision>
-  /** Resolves when no call is in flight. */
-  readonly idle: () => Promise<void>
-  /** Stops sending. Queued calls stay in the session and are sent after it is opened again. */
-  readonly close: () => void
-}
-
-/** Input of {@link createBackgroundSync}. */
-export interface BackgroundSyncInput {
-  readonly store: Pick<SessionStore, 'update'>
-  readonly queue: CallQueue
-  readonly ports: Pick<RunningPorts, 'calls' | 'now' | 'retry' | 'report'>
-  /** Position of the current screen, whose answers may still change. */
-  readonly position: () => number
-  /** Called when the server refuses an answer, or blocks the patient, on the screen of a background call. */
-  readonly refused: (screen: string, decision: Decision) => void
-}
-
 /** Sends nothing until `wake` is called. */
 export function createBackgroundSync({ store, queue, ports, position, refused }: BackgroundSyncInput): BackgroundSync {
   const closing = new AbortController()
@@ -118,4 +95,27 @@ export function createBackgroundSync({ store, queue, ports, position, refused }:
       pauses.abort()
     },
   }
+}
+
+/** Sends background calls one at a time, in order, while the patient continues. */
+export interface BackgroundSync {
+  /** Starts sending when a call may be ready. */
+  readonly wake: () => void
+  /** Runs a function that sends calls itself. Waits for the call in flight and cancels a retry pause first. */
+  readonly runExclusive: (run: () => Promise<Decision>, signal: AbortSignal) => Promise<Decision>
+  /** Resolves when no call is in flight. */
+  readonly idle: () => Promise<void>
+  /** Stops sending. Queued calls stay in the session and are sent after it is opened again. */
+  readonly close: () => void
+}
+
+/** Input of {@link createBackgroundSync}. */
+export interface BackgroundSyncInput {
+  readonly store: Pick<SessionStore, 'update'>
+  readonly queue: CallQueue
+  readonly ports: Pick<RunningPorts, 'calls' | 'now' | 'retry' | 'report'>
+  /** Position of the current screen, whose answers may still change. */
+  readonly position: () => number
+  /** Called when the server refuses an answer, or blocks the patient, on the screen of a background call. */
+  readonly refused: (screen: string, decision: Decision) => void
 }

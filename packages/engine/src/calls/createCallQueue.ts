@@ -25,60 +25,6 @@ import { readProvidedFacts } from './readProvidedFacts.ts'
 import { type Refusal, readRefusal } from './readRefusal.ts'
 import { sendWithRetries } from './sendWithRetries.ts'
 
-/**
- * Queue of calls to send, in order. Each call takes effect once: a retry reuses the idempotency key, and an unchanged body is not
- * sent again. A call waits until its facts are known. Only calls of screens that the patient has left, or is leaving, are sent.
- */
-export interface CallQueue {
-  /** The session with the screen's call in its queue, and those of other left screens that carry its answers, where not sent yet. */
-  readonly enqueue: (session: Session, screen: CompiledScreen) => Session
-  /** Sends, in order, the calls that the patient must wait for. Stops at the first failure. */
-  readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** Sends the next background call; undefined when there is none. */
-  readonly sendNext: (sending: Sending) => Promise<SentCall | undefined>
-}
-
-/** Who sends a call, and from which screen. */
-interface Sending {
-  /** The screen that the patient is leaving and waits on. */
-  readonly leaving?: CompiledScreen
-  /** Position of the current screen. */
-  readonly position: number
-  readonly ports: Pick<RunningPorts, 'calls' | 'retry' | 'now' | 'report'>
-  readonly signal: AbortSignal
-}
-
-/** Outcome of a call. */
-interface SentCall {
-  readonly screen: string
-  readonly call: string
-  readonly decision: Decision
-}
-
-/** Input of {@link createCallQueue}. */
-export interface CallQueueInput {
-  readonly compiled: CompiledFlow
-  readonly store: SessionStore
-  readonly ports: Pick<RunningPorts, 'calls' | 'newId' | 'now' | 'retry' | 'received' | 'report'>
-  readonly transforms: Readonly<Record<string, Transform>>
-  readonly contracts?: CallContracts | undefined
-  readonly track: Track
-}
-
-/** A call that can be sent now. */
-interface Ready {
-  readonly entry: QueuedCall
-  readonly at: CompiledScreen
-  readonly call: Call
-}
-
-/** State before an attempt. */
-interface Before {
-  /** Fingerprint of the last body that took effect. */
-  readonly sent: string | undefined
-  readonly wasInDoubt: boolean
-}
-
 /** Creates the queue of a session, which holds the pending calls. */
 export function createCallQueue({ compiled, store, ports, transforms, contracts = {}, track }: CallQueueInput): CallQueue {
   const { screens, positions, describe } = compiled
@@ -298,6 +244,60 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
   }
 
   return { enqueue, flush, sendNext }
+}
+
+/**
+ * Queue of calls to send, in order. Each call takes effect once: a retry reuses the idempotency key, and an unchanged body is not
+ * sent again. A call waits until its facts are known. Only calls of screens that the patient has left, or is leaving, are sent.
+ */
+export interface CallQueue {
+  /** The session with the screen's call in its queue, and those of other left screens that carry its answers, where not sent yet. */
+  readonly enqueue: (session: Session, screen: CompiledScreen) => Session
+  /** Sends, in order, the calls that the patient must wait for. Stops at the first failure. */
+  readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
+  /** Sends the next background call; undefined when there is none. */
+  readonly sendNext: (sending: Sending) => Promise<SentCall | undefined>
+}
+
+/** Who sends a call, and from which screen. */
+interface Sending {
+  /** The screen that the patient is leaving and waits on. */
+  readonly leaving?: CompiledScreen
+  /** Position of the current screen. */
+  readonly position: number
+  readonly ports: Pick<RunningPorts, 'calls' | 'retry' | 'now' | 'report'>
+  readonly signal: AbortSignal
+}
+
+/** Outcome of a call. */
+interface SentCall {
+  readonly screen: string
+  readonly call: string
+  readonly decision: Decision
+}
+
+/** Input of {@link createCallQueue}. */
+export interface CallQueueInput {
+  readonly compiled: CompiledFlow
+  readonly store: SessionStore
+  readonly ports: Pick<RunningPorts, 'calls' | 'newId' | 'now' | 'retry' | 'received' | 'report'>
+  readonly transforms: Readonly<Record<string, Transform>>
+  readonly contracts?: CallContracts | undefined
+  readonly track: Track
+}
+
+/** A call that can be sent now. */
+interface Ready {
+  readonly entry: QueuedCall
+  readonly at: CompiledScreen
+  readonly call: Call
+}
+
+/** State before an attempt. */
+interface Before {
+  /** Fingerprint of the last body that took effect. */
+  readonly sent: string | undefined
+  readonly wasInDoubt: boolean
 }
 
 /** The session with `next`, if any, in place of a pending call. */

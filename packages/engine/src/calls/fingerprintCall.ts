@@ -4,18 +4,6 @@ import type { Describe } from '../values/fieldDescriptors.ts'
 import { isReceipt } from '../values/isReceipt.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 
-/** Input of {@link fingerprintCall}. */
-export interface FingerprintInput {
-  readonly call: Call
-  readonly fields: readonly Field[]
-  readonly answerOf: (name: string) => AnswerValue | undefined
-  readonly transforms: Readonly<Record<string, Transform>>
-  readonly describe: Describe
-  readonly signedIn: boolean
-  /** Random text of this tab, never stored. */
-  readonly salt: () => string
-}
-
 /**
  * Fingerprint of a call's answers; safe to store. Excludes facts, because it must not change when one becomes known. Secrets are
  * salted per tab, so a stored fingerprint cannot be used to guess a password.
@@ -37,6 +25,18 @@ export function fingerprintCall({ call, fields, answerOf, transforms, describe, 
   })
   const print = fingerprint(body)
   return secrets.size === 0 ? print : `${print}.${fingerprint([salt(), ...secrets])}`
+}
+
+/** Input of {@link fingerprintCall}. */
+export interface FingerprintInput {
+  readonly call: Call
+  readonly fields: readonly Field[]
+  readonly answerOf: (name: string) => AnswerValue | undefined
+  readonly transforms: Readonly<Record<string, Transform>>
+  readonly describe: Describe
+  readonly signedIn: boolean
+  /** Random text of this tab, never stored. */
+  readonly salt: () => string
 }
 
 /** Short, stable hash of a body, for comparing bodies without storing them. */

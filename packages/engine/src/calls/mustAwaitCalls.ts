@@ -5,6 +5,12 @@ import type { Walker } from '../walk/createWalker.ts'
 import { factsFor } from './buildBody.ts'
 import { isBackgroundCall } from './isBackgroundCall.ts'
 
+/** Whether leaving the screen must wait for its call or a queued one. The last screen waits for all calls. */
+export function mustAwaitCalls(leaving: Leaving, at: CompiledScreen): boolean {
+  if (at.call && (!isBackgroundCall(leaving.walker, at) || isLast(leaving, at))) return true
+  return hasAwaitedCalls(leaving, at)
+}
+
 /** The session of the patient who leaves a screen. */
 interface Leaving {
   readonly session: Session
@@ -17,12 +23,6 @@ const PASSING = new Set([0, 408, 409, 425, 429])
 /** True when a retry cannot succeed and the patient must be told before they continue. */
 export function isRefusal({ status, wrongShape }: Failure): boolean {
   return wrongShape !== undefined || (status < 500 && !PASSING.has(status))
-}
-
-/** Whether leaving the screen must wait for its call or a queued one. The last screen waits for all calls. */
-export function mustAwaitCalls(leaving: Leaving, at: CompiledScreen): boolean {
-  if (at.call && (!isBackgroundCall(leaving.walker, at) || isLast(leaving, at))) return true
-  return hasAwaitedCalls(leaving, at)
 }
 
 /** Whether a queued call must finish before the patient leaves the screen. */

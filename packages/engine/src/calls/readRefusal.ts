@@ -6,34 +6,6 @@ import type { PlacedErrors } from './placeErrors.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import { property } from './property.ts'
 
-/** A response that is not a success, and its context. */
-export interface RefusalInput {
-  readonly call: Call
-  readonly response: CallResponse
-  /** The screen that the call belongs to. */
-  readonly screen: string
-  /** The patient is leaving this screen now. */
-  readonly isLeaving: boolean
-  /** An earlier attempt with the same key may have taken effect. */
-  readonly wasInDoubt: boolean
-  readonly place: (errors: unknown) => PlacedErrors
-  readonly now: string
-}
-
-/** How to handle a refusal. */
-export interface Refusal {
-  readonly decision: Decision
-  /** Whether the call stays queued: unchanged, with other secrets, as a new call (it had no effect), or not at all. */
-  readonly waits: 'same key' | 'same key, other secrets' | 'new key' | 'no'
-  /** Screens that the patient must leave again. */
-  readonly reopened: readonly string[]
-  /** Tracking event to send. */
-  readonly event: string | undefined
-}
-
-/** Statuses after which the server may have done the work, or may still do it. */
-const UNSURE = new Set([401, 408, 409, 425, 429])
-
 /** Interprets a refusal: what the patient sees, and whether the call stays queued. No pending data is dropped. */
 export function readRefusal({ call, response, screen, isLeaving, wasInDoubt, place, now }: RefusalInput): Refusal {
   const { status, body } = response
@@ -64,6 +36,34 @@ export function readRefusal({ call, response, screen, isLeaving, wasInDoubt, pla
   }
   return { decision: { type: 'fail', failure }, waits, reopened: [], event: call.trackFailure }
 }
+
+/** A response that is not a success, and its context. */
+export interface RefusalInput {
+  readonly call: Call
+  readonly response: CallResponse
+  /** The screen that the call belongs to. */
+  readonly screen: string
+  /** The patient is leaving this screen now. */
+  readonly isLeaving: boolean
+  /** An earlier attempt with the same key may have taken effect. */
+  readonly wasInDoubt: boolean
+  readonly place: (errors: unknown) => PlacedErrors
+  readonly now: string
+}
+
+/** How to handle a refusal. */
+export interface Refusal {
+  readonly decision: Decision
+  /** Whether the call stays queued: unchanged, with other secrets, as a new call (it had no effect), or not at all. */
+  readonly waits: 'same key' | 'same key, other secrets' | 'new key' | 'no'
+  /** Screens that the patient must leave again. */
+  readonly reopened: readonly string[]
+  /** Tracking event to send. */
+  readonly event: string | undefined
+}
+
+/** Statuses after which the server may have done the work, or may still do it. */
+const UNSURE = new Set([401, 408, 409, 425, 429])
 
 function asSeconds(milliseconds: number | undefined): { retryAfterSeconds?: number } {
   return milliseconds === undefined ? {} : { retryAfterSeconds: Math.ceil(milliseconds / 1000) }

@@ -2,15 +2,6 @@ import type { CallRequest, CallResponse, RunningPorts } from '../ports.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
-/** The outcome is unknown. */
-const NO_RESPONSE: CallResponse = { status: 0 }
-
-const ATTEMPTS = 4
-const FIRST_PAUSE = 500
-const LONGEST_PAUSE = 8_000
-/** Longest Retry-After pause, in milliseconds. Beyond it the patient sees an error. */
-const LONGEST_RETRY_AFTER = 30_000
-
 /**
  * Sends a call and retries network and server errors under the same key: at most four attempts, with exponential backoff from half
  * a second and jitter. Honours Retry-After on 429 and 503. @throws the signal's reason when it aborts, also during a pause.
@@ -32,6 +23,15 @@ export async function sendWithRetries(
     signal.throwIfAborted()
   }
 }
+
+/** The outcome is unknown. */
+const NO_RESPONSE: CallResponse = { status: 0 }
+
+const ATTEMPTS = 4
+const FIRST_PAUSE = 500
+const LONGEST_PAUSE = 8_000
+/** Longest Retry-After pause, in milliseconds. Beyond it the patient sees an error. */
+const LONGEST_RETRY_AFTER = 30_000
 
 /** Milliseconds until the next attempt; undefined for no retry. */
 function pauseAfter({ status, retryAfter }: CallResponse, attempt: number, random: () => number, now: () => string) {

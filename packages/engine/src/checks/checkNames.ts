@@ -6,16 +6,6 @@ import type { Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { submitHandlerName, withRuleHandlers } from '../walk/ruleHandlers.ts'
 
-/** What the host registers for flows to name. */
-export interface Registered {
-  readonly handlers: Readonly<Record<string, Handler>>
-  readonly transforms: Readonly<Record<string, Transform>>
-  readonly contracts: CallContracts | undefined
-  readonly components: readonly string[] | undefined
-}
-
-type Kind = 'field' | 'screen' | 'interrupt' | 'handler' | 'transform' | 'component'
-
 /**
  * Checks that every name in a flow and its rules exists. @throws FlowError that names the place and the known names.
  */
@@ -73,6 +63,16 @@ export function checkNames({ flow, screens, positions, answerPositions }: Compil
       throw new FlowError('CALL_UNKNOWN_CONTRACT', where, 'it has no contract.', didYouMean(id, Object.keys(contracts)))
   }
 }
+
+/** What the host registers for flows to name. */
+export interface Registered {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly transforms: Readonly<Record<string, Transform>>
+  readonly contracts: CallContracts | undefined
+  readonly components: readonly string[] | undefined
+}
+
+type Kind = 'field' | 'screen' | 'interrupt' | 'handler' | 'transform' | 'component'
 
 /** Supports both Set and Map. */
 type Names = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>

@@ -11,22 +11,6 @@ import { countedDay, isDay, resolveDay } from '../values/resolveDateBound.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
-/** Limits beyond any real condition, for recursive reading. */
-const MAX_DEPTH = 64
-
-const MAX_CONDITIONS = 100_000
-
-/** Keys that identify the form of a condition. A range has no required key. */
-const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'mentions', 'gt', 'gte', 'lt', 'lte'] as const
-
-/** The relevant answer of a field; undefined when there is none. */
-export type Lookup = (field: string) => AnswerValue | undefined
-
-type Comparable = string | number | boolean
-type Bound = number | DaySource
-
-const NUMBER = /^-?\d+(?:\.\d+)?$/
-
 /**
  * Evaluates a condition on the relevant answers and flags.
  *
@@ -57,6 +41,22 @@ export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['fla
   }
   return test(lookup, flags, now)
 }
+
+/** Limits beyond any real condition, for recursive reading. */
+const MAX_DEPTH = 64
+
+const MAX_CONDITIONS = 100_000
+
+/** Keys that identify the form of a condition. A range has no required key. */
+const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'mentions', 'gt', 'gte', 'lt', 'lte'] as const
+
+/** The relevant answer of a field; undefined when there is none. */
+export type Lookup = (field: string) => AnswerValue | undefined
+
+type Comparable = string | number | boolean
+type Bound = number | DaySource
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 type Test = (lookup: Lookup, flags: Facts['flags'], now: Now | undefined) => boolean
 

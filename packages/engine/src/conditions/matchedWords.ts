@@ -1,15 +1,6 @@
 import type { AnswerValue, Condition } from '../schema/index.ts'
 import { findNames } from '#text-reader'
 
-/** What a condition matched in an answer. */
-export interface MatchedWords {
-  readonly field: string
-  /** As written in the answer, without repeats; or the values of options. */
-  readonly words: readonly string[]
-  /** They are values that the condition names, and not words in a text. */
-  readonly isChosen?: true
-}
-
 /**
  * What makes a condition hold: the names that `mentions` finds in each answer, and the values that it names. Negations and other
  * comparisons match nothing.
@@ -40,6 +31,15 @@ export function matchedWords(
     ...[...written].flatMap(([field, words]) => (words.size > 0 ? [{ field, words: [...words.values()] }] : [])),
     ...[...chosen].map(([field, words]): MatchedWords => ({ field, words: [...words], isChosen: true })),
   ]
+}
+
+/** What a condition matched in an answer. */
+export interface MatchedWords {
+  readonly field: string
+  /** As written in the answer, without repeats; or the values of options. */
+  readonly words: readonly string[]
+  /** They are values that the condition names, and not words in a text. */
+  readonly isChosen?: true
 }
 
 type Reading = Extract<Condition, { mentions: unknown } | { value: unknown; field: string } | { in: unknown }>

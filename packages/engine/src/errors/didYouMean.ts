@@ -1,6 +1,3 @@
-/** Longer names are cut before comparison, to bound the work. */
-const LONGEST = 60
-
 /** Returns 'Did you mean "x"?' for the nearest known name, otherwise lists the known names. */
 export function didYouMean(wrong: string, known: readonly string[]): string {
   const start = wrong.slice(0, LONGEST).toLowerCase()
@@ -10,6 +7,9 @@ export function didYouMean(wrong: string, known: readonly string[]): string {
   if (nearest && nearest.distance <= Math.max(2, Math.floor(start.length / 3))) return `Did you mean "${nearest.name}"?`
   return known.length === 0 ? 'None is defined.' : `Known: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}.`
 }
+
+/** Longer names are cut before comparison, to bound the work. */
+const LONGEST = 60
 
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)

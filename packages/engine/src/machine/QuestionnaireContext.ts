@@ -2,6 +2,35 @@ import type { AnswerValue, Facts } from '../schema/index.ts'
 import type { Decision, QuotedAnswer } from '../calls/decision.ts'
 import type { Session } from '../session/session.ts'
 
+/** The patient's session and position, and the state of the current screen: plain data, except for files. */
+export interface QuestionnaireContext {
+  /** The flow that the machine was compiled from. */
+  readonly flow: FlowVersion
+  readonly session: Session
+  /** Position of the current screen; the number of screens when complete. */
+  readonly position: number
+  /** Position to enter next. */
+  readonly landing: number
+  /** Number of screen changes. */
+  readonly moves: number
+  /** Decision of the last effect. */
+  readonly decision: Decision
+  /** The last effect. */
+  readonly effect: Effect
+  /** The patient skips the screen and waits for calls of other screens. */
+  readonly isSkipping: boolean
+  /** A refusal that arrived while the patient was on another screen, until it is shown. */
+  readonly refusal: Decision | undefined
+  /** Messages of the current screen, by field name. */
+  readonly errors: Readonly<Record<string, string>>
+  /** The patient's words behind those errors. */
+  readonly quotes: readonly QuotedAnswer[]
+  /** The screen to return to after a change. */
+  readonly returnTo: string | undefined
+  /** The patient asked for a later screen and was sent to this one. If a rule caused it, the rule is shown. */
+  readonly wasRedirected: boolean
+}
+
 /** Returns the session after a change. */
 type SessionChange = (session: Session) => Session
 
@@ -44,35 +73,6 @@ export interface QuestionnaireInput {
   readonly facts?: Facts
   /** Position to start from; the patient lands there, or on the first unsatisfied screen before it. */
   readonly position?: number
-}
-
-/** The patient's session and position, and the state of the current screen: plain data, except for files. */
-export interface QuestionnaireContext {
-  /** The flow that the machine was compiled from. */
-  readonly flow: FlowVersion
-  readonly session: Session
-  /** Position of the current screen; the number of screens when complete. */
-  readonly position: number
-  /** Position to enter next. */
-  readonly landing: number
-  /** Number of screen changes. */
-  readonly moves: number
-  /** Decision of the last effect. */
-  readonly decision: Decision
-  /** The last effect. */
-  readonly effect: Effect
-  /** The patient skips the screen and waits for calls of other screens. */
-  readonly isSkipping: boolean
-  /** A refusal that arrived while the patient was on another screen, until it is shown. */
-  readonly refusal: Decision | undefined
-  /** Messages of the current screen, by field name. */
-  readonly errors: Readonly<Record<string, string>>
-  /** The patient's words behind those errors. */
-  readonly quotes: readonly QuotedAnswer[]
-  /** The screen to return to after a change. */
-  readonly returnTo: string | undefined
-  /** The patient asked for a later screen and was sent to this one. If a rule caused it, the rule is shown. */
-  readonly wasRedirected: boolean
 }
 
 /** Identifies a resolved flow. */

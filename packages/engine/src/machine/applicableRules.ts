@@ -10,17 +10,6 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
 import { severityOf } from '../walk/severityOf.ts'
 
-/** A rule whose condition holds. */
-export interface AppliedRule {
-  /** Id of the screen of the rule. */
-  readonly screen: string
-  readonly rule: Rule | HandlerRule
-  /** Undefined for a handler's rule that only navigates. */
-  readonly severity: Severity | undefined
-  /** Names of the fields whose answers, current or on record, make it hold. */
-  readonly fields: readonly string[]
-}
-
 /**
  * Returns every rule whose condition holds, in flow order: those of each visible screen and of the handler that runs when it is left.
  * For reviewers: unlike the page, it goes on behind a screen that is unanswered or blocked. No code of handlers runs. Without `now`,
@@ -43,4 +32,15 @@ export function applicableRules(
       .filter(({ when }) => holds(when))
       .map((rule) => ({ screen: id, rule, severity: severityOf(rule), fields: decisiveFields(rule.when, holds, calculations) }))
   })
+}
+
+/** A rule whose condition holds. */
+export interface AppliedRule {
+  /** Id of the screen of the rule. */
+  readonly screen: string
+  readonly rule: Rule | HandlerRule
+  /** Undefined for a handler's rule that only navigates. */
+  readonly severity: Severity | undefined
+  /** Names of the fields whose answers, current or on record, make it hold. */
+  readonly fields: readonly string[]
 }

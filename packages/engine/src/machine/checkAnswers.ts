@@ -12,55 +12,6 @@ import { type AppliedRule, applicableRules } from './applicableRules.ts'
 import { runHandler } from './runHandler.ts'
 import { continueAction } from '../walk/continueAction.ts'
 
-/** Options of {@link checkAnswers}. */
-export interface CheckAnswersOptions {
-  /** Current time as an ISO date with the patient's offset; its date is today. */
-  readonly now: string
-  /** Known facts about the patient. Never pass answers sent by a browser. */
-  readonly facts: Facts
-  /** Handlers by the name that screens give as `onSubmit`. */
-  readonly handlers?: Readonly<Record<string, Handler>>
-}
-
-/** A missing or invalid answer and its screen. `rule` is the code for refusals of rules and handlers. */
-export interface AnswerIssue extends Omit<Issue, 'code'> {
-  readonly code: IssueCode | 'rule'
-  readonly screen: string
-}
-
-/** An interrupt and the screen that opens it. */
-interface CheckedInterrupt {
-  readonly screen: string
-  readonly interrupt: string
-}
-
-/** Result of {@link checkAnswers}. */
-export interface AnswersCheck {
-  /**
-   * `blocked` when a rule stops the patient, else `refused` for a wrong answer, else `missing`. Use only `complete` answers.
-   */
-  readonly status: 'complete' | 'missing' | 'blocked' | 'refused'
-  /** Missing or invalid answers of all screens, by field name. */
-  readonly issues: Readonly<Record<string, AnswerIssue>>
-  /** Interrupts that cannot be passed, and screens that need an account. */
-  readonly blocks: readonly (
-    | ({
-        readonly reason: 'interrupt'
-        /** Names of the fields whose answers open it, as far as its rules are data. */
-        readonly fields: readonly string[]
-      } & CheckedInterrupt)
-    | { readonly reason: 'sign-in'; readonly screen: string }
-  )[]
-  /** Interrupts that the patient may pass. */
-  readonly warnings: readonly CheckedInterrupt[]
-  /** All rules that apply, including flags, for the reviewer. */
-  readonly rules: readonly AppliedRule[]
-  /** Names in the answers that the flow does not define; they are ignored. */
-  readonly unknown: readonly string[]
-  /** The walk past missing answers; its `relevant` holds the answers that count. */
-  readonly walk: Walk
-}
-
 /**
  * Checks answers exactly as the browser does: visible questions, date bounds relative to today, rules and handlers. A server must
  * call this. Receipts are not verified: look up their ids.
@@ -125,6 +76,55 @@ export async function checkAnswers(
     unknown: Object.getOwnPropertyNames(given).filter((name) => !fieldPositions.has(name)),
     walk: walked,
   }
+}
+
+/** Options of {@link checkAnswers}. */
+export interface CheckAnswersOptions {
+  /** Current time as an ISO date with the patient's offset; its date is today. */
+  readonly now: string
+  /** Known facts about the patient. Never pass answers sent by a browser. */
+  readonly facts: Facts
+  /** Handlers by the name that screens give as `onSubmit`. */
+  readonly handlers?: Readonly<Record<string, Handler>>
+}
+
+/** A missing or invalid answer and its screen. `rule` is the code for refusals of rules and handlers. */
+export interface AnswerIssue extends Omit<Issue, 'code'> {
+  readonly code: IssueCode | 'rule'
+  readonly screen: string
+}
+
+/** An interrupt and the screen that opens it. */
+interface CheckedInterrupt {
+  readonly screen: string
+  readonly interrupt: string
+}
+
+/** Result of {@link checkAnswers}. */
+export interface AnswersCheck {
+  /**
+   * `blocked` when a rule stops the patient, else `refused` for a wrong answer, else `missing`. Use only `complete` answers.
+   */
+  readonly status: 'complete' | 'missing' | 'blocked' | 'refused'
+  /** Missing or invalid answers of all screens, by field name. */
+  readonly issues: Readonly<Record<string, AnswerIssue>>
+  /** Interrupts that cannot be passed, and screens that need an account. */
+  readonly blocks: readonly (
+    | ({
+        readonly reason: 'interrupt'
+        /** Names of the fields whose answers open it, as far as its rules are data. */
+        readonly fields: readonly string[]
+      } & CheckedInterrupt)
+    | { readonly reason: 'sign-in'; readonly screen: string }
+  )[]
+  /** Interrupts that the patient may pass. */
+  readonly warnings: readonly CheckedInterrupt[]
+  /** All rules that apply, including flags, for the reviewer. */
+  readonly rules: readonly AppliedRule[]
+  /** Names in the answers that the flow does not define; they are ignored. */
+  readonly unknown: readonly string[]
+  /** The walk past missing answers; its `relevant` holds the answers that count. */
+  readonly walk: Walk
 }
 
 /** The fields whose answers open an interrupt on a screen. */

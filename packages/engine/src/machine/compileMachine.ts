@@ -9,17 +9,6 @@ import { END, type QuestionnaireParts, questionnaireParts, withEffects } from '.
 import { reachablePosition } from './reachablePosition.ts'
 import { type ScreenState, screenPhases, screenState } from './screenPhases.ts'
 
-const START = '$start'
-/** Default facts: anonymous. */
-const ANONYMOUS: Facts = { signedIn: false, flags: {} }
-const START_STATE = { entry: 'land', states: {} }
-
-/** A jump that enters its target directly. */
-interface Landing {
-  readonly guard: { readonly type: 'hasLanded'; readonly params: { readonly position: number } }
-  readonly target: string
-}
-
 /**
  * Compiles a flow to a state machine: one compound state per step, one state per screen (named by its id) with its phases, and a
  * final state. A screen leads to the next one, which passes on while its condition does not hold; a jump enters its target
@@ -29,6 +18,17 @@ interface Landing {
 export function compileMachine(compiled: CompiledFlow, walkOf: WalkOf, effects?: MachineEffects): QuestionnaireMachine {
   const parts = questionnaireParts(compiled, walkOf)
   return buildMachine(compiled, walkOf, effects ? withEffects(parts, effects) : parts)
+}
+
+const START = '$start'
+/** Default facts: anonymous. */
+const ANONYMOUS: Facts = { signedIn: false, flags: {} }
+const START_STATE = { entry: 'land', states: {} }
+
+/** A jump that enters its target directly. */
+interface Landing {
+  readonly guard: { readonly type: 'hasLanded'; readonly params: { readonly position: number } }
+  readonly target: string
 }
 
 function buildMachine(compiled: CompiledFlow, walkOf: WalkOf, parts: QuestionnaireParts) {

@@ -12,26 +12,6 @@ import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent } from './
 import type { EffectInput } from './questionnaireParts.ts'
 import type { ScreenServices } from './screenServices.ts'
 
-/** External effects of a machine. */
-interface Outside {
-  readonly compiled: CompiledFlow
-  readonly services: ScreenServices
-  readonly track: Track
-  readonly save: () => void
-  readonly enqueue: CallQueue['enqueue']
-  /** Prefills a screen when it is shown. */
-  readonly fill: Prefill['fill'] | undefined
-  /** Sends the background calls that are ready. */
-  readonly wake: () => void
-  readonly report: NonNullable<Ports['report']>
-}
-
-/** An action that changes the session at a screen. */
-const changeAt = (change: (session: QuestionnaireContext['session'], position: number) => QuestionnaireContext['session']) =>
-  assign<QuestionnaireContext, QuestionnaireEvent | InternalEvent, { position: number }, QuestionnaireEvent | InternalEvent, never>({
-    session: ({ context }, { position }) => change(context.session, position),
-  })
-
 /** Creates the real effects, which replace the no-ops. */
 export function createEffects({ compiled, services, track, save, enqueue, fill, wake, report }: Outside): MachineEffects {
   const { flow, screens, fieldPositions } = compiled
@@ -72,3 +52,23 @@ export function createEffects({ compiled, services, track, save, enqueue, fill, 
     },
   }
 }
+
+/** External effects of a machine. */
+interface Outside {
+  readonly compiled: CompiledFlow
+  readonly services: ScreenServices
+  readonly track: Track
+  readonly save: () => void
+  readonly enqueue: CallQueue['enqueue']
+  /** Prefills a screen when it is shown. */
+  readonly fill: Prefill['fill'] | undefined
+  /** Sends the background calls that are ready. */
+  readonly wake: () => void
+  readonly report: NonNullable<Ports['report']>
+}
+
+/** An action that changes the session at a screen. */
+const changeAt = (change: (session: QuestionnaireContext['session'], position: number) => QuestionnaireContext['session']) =>
+  assign<QuestionnaireContext, QuestionnaireEvent | InternalEvent, { position: number }, QuestionnaireEvent | InternalEvent, never>({
+    session: ({ context }, { position }) => change(context.session, position),
+  })

@@ -3,16 +3,6 @@ import { isSame } from '../session/isSame.ts'
 import { lookUp, type Session, without } from '../session/session.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 
-/** Answers that are filled in when their screen is first shown, and become the patient's own once they leave it. */
-export interface Prefill {
-  /** The session with a screen filled in, on the patient's first visit, where nothing is stored. */
-  readonly fill: (session: Session, position: number) => Session
-  /** Names of prefilled answers that the patient has not confirmed; they are not stored. */
-  readonly unconfirmed: (session: Session) => ReadonlySet<string>
-  /** Merges a session without its unconfirmed answers, so that stored ones win, and fills in those that are still missing. */
-  readonly around: (session: Session, merge: (session: Session) => Session) => Session
-}
-
 /** Creates a prefill; `answerFor` gives the answer to fill in, which may follow from earlier ones. */
 export function createPrefill(
   compiled: CompiledFlow,
@@ -54,4 +44,14 @@ export function createPrefill(
       return put(merge({ ...session, answers: without(session.answers, ...names) }), names)
     },
   }
+}
+
+/** Answers that are filled in when their screen is first shown, and become the patient's own once they leave it. */
+export interface Prefill {
+  /** The session with a screen filled in, on the patient's first visit, where nothing is stored. */
+  readonly fill: (session: Session, position: number) => Session
+  /** Names of prefilled answers that the patient has not confirmed; they are not stored. */
+  readonly unconfirmed: (session: Session) => ReadonlySet<string>
+  /** Merges a session without its unconfirmed answers, so that stored ones win, and fills in those that are still missing. */
+  readonly around: (session: Session, merge: (session: Session) => Session) => Session
 }

@@ -6,22 +6,6 @@ import type { QuestionnaireMachine } from './compileMachine.ts'
 import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
 
-/** Input of {@link createRunningSession}. */
-interface RunningSessionInput {
-  readonly compiled: CompiledFlow
-  readonly walkOf: WalkOf
-  readonly actor: () => Actor<QuestionnaireMachine>
-  readonly save: () => void
-}
-
-/** The session of a running machine. */
-export interface RunningSession extends SessionStore {
-  /** The session of a snapshot. */
-  readonly sessionIn: (snapshot: SnapshotFrom<QuestionnaireMachine>) => Session
-  /** Sends an event to the machine. A complete or closed one ignores events: facts, answers and what other tabs wrote are stored anyway. */
-  readonly deliver: (event: QuestionnaireEvent) => void
-}
-
 /** Creates access to the session of a machine, which may be created later. */
 export function createRunningSession({ compiled, walkOf, actor, save }: RunningSessionInput): RunningSession {
   let afterEnd: Session | undefined
@@ -54,6 +38,22 @@ export function createRunningSession({ compiled, walkOf, actor, save }: RunningS
       save()
     },
   }
+}
+
+/** Input of {@link createRunningSession}. */
+interface RunningSessionInput {
+  readonly compiled: CompiledFlow
+  readonly walkOf: WalkOf
+  readonly actor: () => Actor<QuestionnaireMachine>
+  readonly save: () => void
+}
+
+/** The session of a running machine. */
+export interface RunningSession extends SessionStore {
+  /** The session of a snapshot. */
+  readonly sessionIn: (snapshot: SnapshotFrom<QuestionnaireMachine>) => Session
+  /** Sends an event to the machine. A complete or closed one ignores events: facts, answers and what other tabs wrote are stored anyway. */
+  readonly deliver: (event: QuestionnaireEvent) => void
 }
 
 /** The session after an event that arrives once the questionnaire is complete or closed. */

@@ -11,24 +11,6 @@ import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { calculationsIn } from '../walk/calculationsIn.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 
-/** Records the interrupts and refusals that the patient was shown, for the reviewer. Never part of a tracking event. */
-export interface StopLog {
-  readonly stopped: (interrupt: string, at: CompiledScreen) => void
-  /** Records a refusal by a rule; once while the answers behind it stay the same. */
-  readonly refused: (rule: HandlerRule, at: CompiledScreen) => void
-  /** No rule of the screen refuses an answer any longer. */
-  readonly passed: (at: CompiledScreen) => void
-}
-
-/** Input of {@link createStopLog}. */
-interface StopLogInput {
-  readonly compiled: CompiledFlow
-  readonly store: SessionStore
-  readonly ports: Pick<RunningPorts, 'now' | 'newId'>
-  /** Ids of the screens that are left when it opens. */
-  readonly done: readonly string[]
-}
-
 /** Creates the log of a session. */
 export function createStopLog({ compiled, store, ports, done }: StopLogInput): StopLog {
   const { screens, fieldPositions } = compiled
@@ -70,4 +52,22 @@ export function createStopLog({ compiled, store, ports, done }: StopLogInput): S
       passed.add(screen.id)
     },
   }
+}
+
+/** Records the interrupts and refusals that the patient was shown, for the reviewer. Never part of a tracking event. */
+export interface StopLog {
+  readonly stopped: (interrupt: string, at: CompiledScreen) => void
+  /** Records a refusal by a rule; once while the answers behind it stay the same. */
+  readonly refused: (rule: HandlerRule, at: CompiledScreen) => void
+  /** No rule of the screen refuses an answer any longer. */
+  readonly passed: (at: CompiledScreen) => void
+}
+
+/** Input of {@link createStopLog}. */
+interface StopLogInput {
+  readonly compiled: CompiledFlow
+  readonly store: SessionStore
+  readonly ports: Pick<RunningPorts, 'now' | 'newId'>
+  /** Ids of the screens that are left when it opens. */
+  readonly done: readonly string[]
 }

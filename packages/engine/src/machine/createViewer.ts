@@ -10,20 +10,6 @@ import type { QuestionnaireMachine } from './compileMachine.ts'
 import { type Decision, NO_QUOTES } from '../calls/decision.ts'
 import type { Phase, View } from './view.ts'
 
-/** The phase of each state of a screen. Transient states are never visible. */
-const PHASES: Readonly<Record<string, Phase>> = {
-  arriving: 'mounting',
-  opening: 'mounting',
-  mounting: 'mounting',
-  asking: 'asking',
-  advancing: 'asking',
-  checking: 'checking',
-  submitting: 'submitting',
-  failed: 'failed',
-  interrupted: 'interrupted',
-  'sign-in-required': 'sign-in-required',
-}
-
 /** Creates a function that turns a machine snapshot and its session into a view. Derived objects keep their identity. */
 export function createViewer(compiled: CompiledFlow, walkOf: WalkOf, fill: FillTexts = (part) => part) {
   const lockedField = remembered((field: Field) => ({ ...field, disabled: true }))
@@ -65,6 +51,20 @@ export function createViewer(compiled: CompiledFlow, walkOf: WalkOf, fill: FillT
       isAnswered: fields.some((field) => walker.relevant(field.name) !== undefined),
     }
   }
+}
+
+/** The phase of each state of a screen. Transient states are never visible. */
+const PHASES: Readonly<Record<string, Phase>> = {
+  arriving: 'mounting',
+  opening: 'mounting',
+  mounting: 'mounting',
+  asking: 'asking',
+  advancing: 'asking',
+  checking: 'checking',
+  submitting: 'submitting',
+  failed: 'failed',
+  interrupted: 'interrupted',
+  'sign-in-required': 'sign-in-required',
 }
 
 /** a call that another tab has sent is no longer queued here */

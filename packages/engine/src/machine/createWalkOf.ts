@@ -7,13 +7,6 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker, type Walker, type WalkState } from '../walk/createWalker.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
 
-/** A session with its walk. */
-interface Walked {
-  readonly session: Session
-  readonly state: WalkState
-  readonly walker: Walker
-}
-
 /**
  * Returns the walk over each session. It keeps the last one: the next takes over the screens before the first difference, so that a
  * keystroke costs the same however much is answered.
@@ -30,6 +23,13 @@ export function createWalkOf(compiled: CompiledFlow, limit: Limit | undefined, n
     last = { session, state, walker }
     return walker
   }
+}
+
+/** A session with its walk. */
+interface Walked {
+  readonly session: Session
+  readonly state: WalkState
+  readonly walker: Walker
 }
 
 function stateOf(session: Session, { flow }: CompiledFlow, now: Ports['now'] | undefined, last: Walked | undefined): WalkState {

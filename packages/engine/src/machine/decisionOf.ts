@@ -11,14 +11,6 @@ import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { CONTINUE, type Decision, NO_QUOTES } from '../calls/decision.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
-/** Input of {@link decisionOf}. */
-export interface DecisionInput {
-  readonly compiled: CompiledFlow
-  readonly at: CompiledScreen
-  readonly store: SessionStore
-  readonly enqueue: CallQueue['enqueue']
-}
-
 /**
  * What the machine does after an outcome of a rule or handler: errors are placed on their screens, and a `go-to` that does not lead
  * back continues. `set-answers` also stores the answers and queues again the calls that carry them. @throws FlowError for names that
@@ -28,6 +20,14 @@ export function decisionOf(outcome: Outcome, input: DecisionInput): Decision {
   // TypeScript cannot relate the key to its handler
   const decide = deciders[outcome.type] as (outcome: Outcome, input: DecisionInput) => Decision
   return decide(outcome, input)
+}
+
+/** Input of {@link decisionOf}. */
+export interface DecisionInput {
+  readonly compiled: CompiledFlow
+  readonly at: CompiledScreen
+  readonly store: SessionStore
+  readonly enqueue: CallQueue['enqueue']
 }
 
 type Decider<Type extends Outcome['type']> = (outcome: Extract<Outcome, { type: Type }>, input: DecisionInput) => Decision

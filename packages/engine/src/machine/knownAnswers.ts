@@ -9,9 +9,6 @@ import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createPrefill, type Prefill } from './createPrefill.ts'
 
-/** What {@link knownAnswers} returns: pass it to `openQuestionnaire` unchanged. */
-export type InitialAnswers = (compiled: CompiledFlow, report: Ports['report']) => Prefill | Promise<Prefill | undefined>
-
 /**
  * Prefills answers by field name. A value that its question cannot hold is reported (ANSWER_INVALID) and skipped. An unknown name
  * (ANSWER_UNKNOWN_FIELD) throws in development and is reported in production.
@@ -22,6 +19,9 @@ export function knownAnswers(answers: Answers): InitialAnswers {
     return createPrefill(compiled, (name) => known.get(name))
   }
 }
+
+/** What {@link knownAnswers} returns: pass it to `openQuestionnaire` unchanged. */
+export type InitialAnswers = (compiled: CompiledFlow, report: Ports['report']) => Prefill | Promise<Prefill | undefined>
 
 /** Answers that the fields accept as input, even if a rule refuses them. */
 function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports['report']): ReadonlyMap<string, AnswerValue> {

@@ -43,87 +43,6 @@ import { relevantAnswers } from './relevantAnswers.ts'
 import { reuseView, type View } from './view.ts'
 import { readableSession, sendWhenReadable } from './waitForReader.ts'
 
-/** Options of {@link openQuestionnaire}. */
-export interface QuestionnaireOptions {
-  /** The resolved flow. */
-  readonly flow: Flow
-  /** The product's own field types, and the names that flows may use. */
-  readonly vocabulary?: Vocabulary | undefined
-  /** Access to everything external. */
-  readonly ports: Ports
-  /** Handlers by name. */
-  readonly handlers?: Readonly<Record<string, Handler>>
-  /** Transforms by name. */
-  readonly transforms?: Readonly<Record<string, Transform>>
-  /** Request and response schemas by call. If given, every call needs one. */
-  readonly contracts?: CallContracts | undefined
-  /** Names of the host's custom components. If given, every name in a screen must be listed. */
-  readonly components?: readonly string[] | undefined
-  /** Known session facts at the start. */
-  readonly facts: Facts
-  /**
-   * Answers known to the host: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, validated like a
-   * typed answer, and never replaces a stored one. It becomes the patient's own once they leave that screen.
-   */
-  readonly initialAnswers?: InitialAnswers | undefined
-  /** Id of the screen to start on; the patient lands there, or on the first unsatisfied screen before it. */
-  readonly screen?: string
-  /** Locale of dates that texts contain; default en-CA. */
-  readonly locale?: string | undefined
-  /** Receives inspection events of the machine. They may carry answers: use in development only. */
-  readonly inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
-}
-
-/** A state of the machine: its value, and its context with the session. */
-export type QuestionnaireSnapshot = SnapshotFrom<QuestionnaireMachine>
-
-/** An open questionnaire: its current view and its commands. */
-export interface Questionnaire {
-  /** The running machine, for matching its states or binding it to another UI. */
-  readonly actor: Actor<QuestionnaireMachine>
-  /** The indexed flow. */
-  readonly compiled: CompiledFlow
-  /** The current view; the same object until it changes. */
-  readonly view: () => View
-  /** The view of a snapshot of the actor, for selectors. */
-  readonly viewIn: (snapshot: QuestionnaireSnapshot) => View
-  /** Calls the listener when the view or an answer changes. Returns an unsubscribe function. */
-  readonly subscribe: (listener: () => void) => () => void
-  /** The answer of a field, possibly unfinished or hidden, or a calculated answer. */
-  readonly answerOf: (field: string) => AnswerValue | undefined
-  /** The same in a snapshot of the actor, for selectors. */
-  readonly answerIn: (snapshot: QuestionnaireSnapshot, field: string) => AnswerValue | undefined
-  /** Why the answer of a visible field is refused, as a message for the patient; undefined when it is valid. */
-  readonly issueOf: (field: Field, messages?: Messages) => Issue | undefined
-  /** Answers of visible fields on the reachable screens, by name. */
-  readonly answers: () => Answers
-  /** Answers of visible fields by their associatedAttribute, encoded as sent. */
-  readonly attributes: () => Record<string, string>
-  /** Ids of the screens on the path so far. */
-  readonly path: () => readonly string[]
-  /** Interrupts and refusals shown so far, oldest first, with the answers they were shown for. Health data. */
-  readonly stops: () => readonly ShownStop[]
-  /** The current session facts. */
-  readonly facts: () => Facts
-  /** The current time, from the port. */
-  readonly now: () => string
-  /**
-   * Stores an answer, possibly unfinished; undefined removes it. For an unknown field or one that is not reached yet, throws
-   * ANSWER_UNKNOWN_FIELD in development and reports it in production. Use `initialAnswers` for known answers.
-   */
-  readonly answer: (field: string, value: AnswerValue | undefined) => void
-  /** Sends a user action. Screens ignore events that they do not handle. */
-  readonly send: (event: QuestionnaireEvent) => void
-  /** Updates the facts: a patient has signed in, or flags have changed. */
-  readonly updateFacts: (facts: Partial<Facts>) => void
-  /** Resolves when no background call is in flight. Failed calls are in the view and are retried with the next one. */
-  readonly sent: () => Promise<void>
-  /** Resolves when no write is pending. Failures are reported and retried with the next change. */
-  readonly saved: () => Promise<void>
-  /** Stops the machine. Call it when the questionnaire leaves the page. */
-  readonly close: () => void
-}
-
 /**
  * Opens a questionnaire: loads the stored session and resumes where the patient left. Writes nothing before a change. @throws
  * FlowError for inconsistent flows, facts or ports.
@@ -311,6 +230,87 @@ export async function openQuestionnaire({
       actor.stop()
     },
   }
+}
+
+/** Options of {@link openQuestionnaire}. */
+export interface QuestionnaireOptions {
+  /** The resolved flow. */
+  readonly flow: Flow
+  /** The product's own field types, and the names that flows may use. */
+  readonly vocabulary?: Vocabulary | undefined
+  /** Access to everything external. */
+  readonly ports: Ports
+  /** Handlers by name. */
+  readonly handlers?: Readonly<Record<string, Handler>>
+  /** Transforms by name. */
+  readonly transforms?: Readonly<Record<string, Transform>>
+  /** Request and response schemas by call. If given, every call needs one. */
+  readonly contracts?: CallContracts | undefined
+  /** Names of the host's custom components. If given, every name in a screen must be listed. */
+  readonly components?: readonly string[] | undefined
+  /** Known session facts at the start. */
+  readonly facts: Facts
+  /**
+   * Answers known to the host: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, validated like a
+   * typed answer, and never replaces a stored one. It becomes the patient's own once they leave that screen.
+   */
+  readonly initialAnswers?: InitialAnswers | undefined
+  /** Id of the screen to start on; the patient lands there, or on the first unsatisfied screen before it. */
+  readonly screen?: string
+  /** Locale of dates that texts contain; default en-CA. */
+  readonly locale?: string | undefined
+  /** Receives inspection events of the machine. They may carry answers: use in development only. */
+  readonly inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
+}
+
+/** A state of the machine: its value, and its context with the session. */
+export type QuestionnaireSnapshot = SnapshotFrom<QuestionnaireMachine>
+
+/** An open questionnaire: its current view and its commands. */
+export interface Questionnaire {
+  /** The running machine, for matching its states or binding it to another UI. */
+  readonly actor: Actor<QuestionnaireMachine>
+  /** The indexed flow. */
+  readonly compiled: CompiledFlow
+  /** The current view; the same object until it changes. */
+  readonly view: () => View
+  /** The view of a snapshot of the actor, for selectors. */
+  readonly viewIn: (snapshot: QuestionnaireSnapshot) => View
+  /** Calls the listener when the view or an answer changes. Returns an unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** The answer of a field, possibly unfinished or hidden, or a calculated answer. */
+  readonly answerOf: (field: string) => AnswerValue | undefined
+  /** The same in a snapshot of the actor, for selectors. */
+  readonly answerIn: (snapshot: QuestionnaireSnapshot, field: string) => AnswerValue | undefined
+  /** Why the answer of a visible field is refused, as a message for the patient; undefined when it is valid. */
+  readonly issueOf: (field: Field, messages?: Messages) => Issue | undefined
+  /** Answers of visible fields on the reachable screens, by name. */
+  readonly answers: () => Answers
+  /** Answers of visible fields by their associatedAttribute, encoded as sent. */
+  readonly attributes: () => Record<string, string>
+  /** Ids of the screens on the path so far. */
+  readonly path: () => readonly string[]
+  /** Interrupts and refusals shown so far, oldest first, with the answers they were shown for. Health data. */
+  readonly stops: () => readonly ShownStop[]
+  /** The current session facts. */
+  readonly facts: () => Facts
+  /** The current time, from the port. */
+  readonly now: () => string
+  /**
+   * Stores an answer, possibly unfinished; undefined removes it. For an unknown field or one that is not reached yet, throws
+   * ANSWER_UNKNOWN_FIELD in development and reports it in production. Use `initialAnswers` for known answers.
+   */
+  readonly answer: (field: string, value: AnswerValue | undefined) => void
+  /** Sends a user action. Screens ignore events that they do not handle. */
+  readonly send: (event: QuestionnaireEvent) => void
+  /** Updates the facts: a patient has signed in, or flags have changed. */
+  readonly updateFacts: (facts: Partial<Facts>) => void
+  /** Resolves when no background call is in flight. Failed calls are in the view and are retried with the next one. */
+  readonly sent: () => Promise<void>
+  /** Resolves when no write is pending. Failures are reported and retried with the next change. */
+  readonly saved: () => Promise<void>
+  /** Stops the machine. Call it when the questionnaire leaves the page. */
+  readonly close: () => void
 }
 
 /** Whether a field needs code that most flows do not: a group, or a bound that another answer gives. */

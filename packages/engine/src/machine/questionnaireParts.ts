@@ -9,44 +9,6 @@ import { completedDecision, createGuards } from './questionnaireGuards.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
-/** Input of a screen's effect. */
-export interface EffectInput {
-  readonly position: number
-  readonly session: Session
-  /** The screen is skipped: its call is not sent. */
-  readonly isSkipped: boolean
-}
-
-/** Milliseconds that a choice stays visible before the screen advances. */
-const CHOICE_DELAY = 200
-/** Name of the end in events and states; no id contains `$`. */
-export const END = '$complete'
-const NO_MESSAGES = { errors: {}, quotes: NO_QUOTES }
-
-const interruptIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
-
-/** No-op until an effect replaces it. */
-type NoOp<Params> = (_args: unknown, params: Params) => void
-const track: NoOp<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
-const acknowledged: NoOp<{ screen: string }> = () => {}
-const noChange: NoOp<{ position: number }> = () => {}
-
-/** Implementations by kind and name. */
-type Parts = Readonly<Record<'actors' | 'actions', object>>
-
-const setupWith = (parts: Parts, effects?: Partial<Parts>) => ({
-  createMachine: (config: object) =>
-    createMachine(config, {
-      ...parts,
-      actors: { ...parts.actors, ...effects?.actors },
-      actions: { ...parts.actions, ...effects?.actions },
-    }),
-  with: (other: Partial<Parts>) => setupWith(parts, other),
-})
-
-/** Types the parts of a machine like XState's `setup`, without bundling its unused action creators. */
-const setupParts = setupWith as unknown as typeof setup
-
 /** Machine parts that states name. Effects are no-ops until others replace them. */
 export function questionnaireParts(compiled: CompiledFlow, walkOf: WalkOf) {
   const { screens, positions } = compiled
@@ -190,6 +152,44 @@ export function questionnaireParts(compiled: CompiledFlow, walkOf: WalkOf) {
     },
   })
 }
+
+/** Input of a screen's effect. */
+export interface EffectInput {
+  readonly position: number
+  readonly session: Session
+  /** The screen is skipped: its call is not sent. */
+  readonly isSkipped: boolean
+}
+
+/** Milliseconds that a choice stays visible before the screen advances. */
+const CHOICE_DELAY = 200
+/** Name of the end in events and states; no id contains `$`. */
+export const END = '$complete'
+const NO_MESSAGES = { errors: {}, quotes: NO_QUOTES }
+
+const interruptIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
+
+/** No-op until an effect replaces it. */
+type NoOp<Params> = (_args: unknown, params: Params) => void
+const track: NoOp<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
+const acknowledged: NoOp<{ screen: string }> = () => {}
+const noChange: NoOp<{ position: number }> = () => {}
+
+/** Implementations by kind and name. */
+type Parts = Readonly<Record<'actors' | 'actions', object>>
+
+const setupWith = (parts: Parts, effects?: Partial<Parts>) => ({
+  createMachine: (config: object) =>
+    createMachine(config, {
+      ...parts,
+      actors: { ...parts.actors, ...effects?.actors },
+      actions: { ...parts.actions, ...effects?.actions },
+    }),
+  with: (other: Partial<Parts>) => setupWith(parts, other),
+})
+
+/** Types the parts of a machine like XState's `setup`, without bundling its unused action creators. */
+const setupParts = setupWith as unknown as typeof setup
 
 /** Machine parts with effects in place of no-ops. `provide` does this for a built machine, and builds every state again. */
 export function withEffects(parts: QuestionnaireParts, effects: Partial<Parts>): QuestionnaireParts {

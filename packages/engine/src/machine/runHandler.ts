@@ -3,9 +3,6 @@ import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Condition, Handler, HandlerInput, Outcome } from '../schema/index.ts'
 
-const GO_ON: Outcome = { type: 'continue' }
-const OUTCOMES = ['continue', 'interrupt', 'go-to', 'set-answers', 'refuse'] as const satisfies readonly Outcome['type'][]
-
 /**
  * Runs a handler: its first rule that holds, otherwise its code, otherwise continue. Conditions read `known`, or the answers. An
  * interrupt that the patient may pass does not stop them, and later rules still apply. @throws FlowError for an unknown name, and
@@ -35,6 +32,9 @@ export async function runHandler(
   assertOutcome(outcome, name, input.screen)
   return isPassed(outcome) ? GO_ON : outcome
 }
+
+const GO_ON: Outcome = { type: 'continue' }
+const OUTCOMES = ['continue', 'interrupt', 'go-to', 'set-answers', 'refuse'] as const satisfies readonly Outcome['type'][]
 
 /** Catches a forgotten `return`. */
 function assertOutcome(outcome: unknown, name: string, screen: string): asserts outcome is Outcome {

@@ -4,35 +4,6 @@ import type { EffectInput } from './questionnaireParts.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { submitHandlerName } from '../walk/ruleHandlers.ts'
 
-/** A transition in the machine config. */
-interface Transition {
-  readonly target?: string
-  readonly guard?: string | { readonly type: string; readonly params: object }
-  readonly actions?: readonly (string | { readonly type: string; readonly params: object })[]
-  readonly reenter?: boolean
-}
-
-/** The state of a screen, with only the phases that it can enter. */
-export interface ScreenState {
-  readonly id: string
-  readonly initial: 'arriving'
-  readonly meta: ScreenMeta
-  readonly states: Readonly<Record<string, object>>
-}
-
-/** Metadata for tools that draw the machine. */
-interface ScreenMeta {
-  readonly screen: string
-  readonly title: string | undefined
-  readonly dependsOn: unknown
-  /** Names of the fields that advance once chosen. */
-  readonly advancing: readonly string[]
-  readonly call: string | undefined
-}
-
-/** Id of a screen's state. */
-export const screenState = (id: string): string => `screen:${id}`
-
 /**
  * Phases of a screen: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → next screen; also
  * `failed` (retry), `interrupted` (modal) and `sign-in-required`.
@@ -183,3 +154,32 @@ export function screenPhases({ flow, describe }: CompiledFlow, at: CompiledScree
     },
   }
 }
+
+/** A transition in the machine config. */
+interface Transition {
+  readonly target?: string
+  readonly guard?: string | { readonly type: string; readonly params: object }
+  readonly actions?: readonly (string | { readonly type: string; readonly params: object })[]
+  readonly reenter?: boolean
+}
+
+/** The state of a screen, with only the phases that it can enter. */
+export interface ScreenState {
+  readonly id: string
+  readonly initial: 'arriving'
+  readonly meta: ScreenMeta
+  readonly states: Readonly<Record<string, object>>
+}
+
+/** Metadata for tools that draw the machine. */
+interface ScreenMeta {
+  readonly screen: string
+  readonly title: string | undefined
+  readonly dependsOn: unknown
+  /** Names of the fields that advance once chosen. */
+  readonly advancing: readonly string[]
+  readonly call: string | undefined
+}
+
+/** Id of a screen's state. */
+export const screenState = (id: string): string => `screen:${id}`

@@ -5,10 +5,6 @@ import { withLimits } from '../values/withLimits.ts'
 import { createWalkOf } from './createWalkOf.ts'
 import { createScreenServices, type ScreenServices } from './screenServices.ts'
 
-const NOTHING = () => {}
-/** Placeholder time of a standalone machine; never stored. */
-const NO_MOMENT = '1970-01-01T00:00:00.000Z'
-
 /** Screen services without a host: only the rules in the JSON. Code handlers let the patient continue. */
 export function standaloneServices(compiled: CompiledFlow, session: Session): ScreenServices {
   const named = compiled.screens.flatMap(({ screen }) => [screen.onMount, screen.onSubmit]).filter((name) => name !== undefined)
@@ -24,3 +20,7 @@ export function standaloneServices(compiled: CompiledFlow, session: Session): Sc
     done: session.done,
   })
 }
+
+const NOTHING = () => {}
+/** Placeholder time of a standalone machine; never stored. */
+const NO_MOMENT = '1970-01-01T00:00:00.000Z'

@@ -4,23 +4,6 @@ import { formatAnswer } from '../values/formatAnswer.ts'
 import { createTexts } from '../walk/createTexts.ts'
 import type { Questionnaire } from './openQuestionnaire.ts'
 
-/** An answer to review. */
-interface SummaryRow {
-  readonly field: string
-  /** Id of its screen. */
-  readonly screen: string
-  readonly question: string
-  /** Formatted answer; empty when the patient left out an optional question. */
-  readonly answer: string
-}
-
-/** The answers of one step. */
-export interface SummarySection {
-  readonly step: string
-  readonly title: string
-  readonly rows: readonly SummaryRow[]
-}
-
 /** The answers before the current screen by step, in words; without cards and passwords. */
 export function summaryOf(questionnaire: Questionnaire, locale?: string): SummarySection[] {
   const { compiled, answerOf, facts, now } = questionnaire
@@ -43,6 +26,23 @@ export function summaryOf(questionnaire: Questionnaire, locale?: string): Summar
       )
     return rows.length === 0 ? [] : [{ step: step.id, title: step.title, rows }]
   })
+}
+
+/** An answer to review. */
+interface SummaryRow {
+  readonly field: string
+  /** Id of its screen. */
+  readonly screen: string
+  readonly question: string
+  /** Formatted answer; empty when the patient left out an optional question. */
+  readonly answer: string
+}
+
+/** The answers of one step. */
+export interface SummarySection {
+  readonly step: string
+  readonly title: string
+  readonly rows: readonly SummaryRow[]
 }
 
 /** Selects the field definition, of several with one name, whose options contain the answer. */

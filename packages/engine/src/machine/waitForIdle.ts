@@ -1,7 +1,5 @@
 import type { Questionnaire } from './openQuestionnaire.ts'
 
-const BUSY: ReadonlySet<string> = new Set(['mounting', 'checking', 'submitting', 'left'])
-
 /** Resolves when the questionnaire waits for the patient and no background call is in flight. */
 export async function waitForIdle(questionnaire: Questionnaire): Promise<void> {
   do {
@@ -10,6 +8,8 @@ export async function waitForIdle(questionnaire: Questionnaire): Promise<void> {
     // a call may have moved the patient to another screen
   } while (!isQuiet(questionnaire))
 }
+
+const BUSY: ReadonlySet<string> = new Set(['mounting', 'checking', 'submitting', 'left'])
 
 const isQuiet = ({ view }: Questionnaire) => view().isComplete || !BUSY.has(view().phase)
 

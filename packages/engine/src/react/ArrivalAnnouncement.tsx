@@ -2,6 +2,28 @@ import { type CSSProperties, useState } from 'react'
 import type { Progress } from '../walk/progress.ts'
 import type { Frame } from './useFrame.ts'
 
+/**
+ * Announces what the focus change does not: a new step, or the title of a screen whose first field takes the focus. Stays mounted,
+ * because screen readers only announce changes of a live region.
+ */
+export function ArrivalAnnouncement({ frame, say }: { readonly frame: Frame; readonly say: (arrival: Arrival) => string }) {
+  const { screen, progress, moves } = frame
+  const [last, setLast] = useState({ moves, step: progress.step, words: '' })
+  if (moves !== last.moves) {
+    const isFieldFocused = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].some(({ focusOnMount }) => focusOnMount)
+    const words = say({
+      title: isFieldFocused ? screen.title : undefined,
+      progress: progress.step === last.step ? undefined : progress,
+    })
+    setLast({ moves, step: progress.step, words })
+  }
+  return (
+    <output aria-live="polite" style={VISUALLY_HIDDEN}>
+      {last.words}
+    </output>
+  )
+}
+
 /** What to announce when the patient arrives at a screen. */
 export interface Arrival {
   /** Title of the screen, when the focus goes to a field and its heading is not read. */
@@ -23,26 +45,4 @@ const VISUALLY_HIDDEN: CSSProperties = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-}
-
-/**
- * Announces what the focus change does not: a new step, or the title of a screen whose first field takes the focus. Stays mounted,
- * because screen readers only announce changes of a live region.
- */
-export function ArrivalAnnouncement({ frame, say }: { readonly frame: Frame; readonly say: (arrival: Arrival) => string }) {
-  const { screen, progress, moves } = frame
-  const [last, setLast] = useState({ moves, step: progress.step, words: '' })
-  if (moves !== last.moves) {
-    const isFieldFocused = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].some(({ focusOnMount }) => focusOnMount)
-    const words = say({
-      title: isFieldFocused ? screen.title : undefined,
-      progress: progress.step === last.step ? undefined : progress,
-    })
-    setLast({ moves, step: progress.step, words })
-  }
-  return (
-    <output aria-live="polite" style={VISUALLY_HIDDEN}>
-      {last.words}
-    </output>
-  )
 }

@@ -11,48 +11,6 @@ import type { QuestionnaireSlots } from './slots.ts'
 import { useFrame } from './useFrame.ts'
 import { useRepeatedClicks } from './useRepeatedClicks.ts'
 
-/** Error boundary of one screen. The questionnaire and its answers survive. */
-class ScreenBoundary extends Component<Props, State> {
-  override state: State = { screen: this.props.screen, failure: undefined }
-
-  static getDerivedStateFromProps({ screen }: Props, last: State): State | null {
-    return screen === last.screen ? null : { screen, failure: undefined }
-  }
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failure: { error } }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError?.(error)
-  }
-
-  override render() {
-    const { failure } = this.state
-    return failure ? this.props.fallback(() => this.setState({ failure: undefined }), failure.error) : this.props.children
-  }
-}
-
-/** Props of {@link Questionnaire}. */
-export interface QuestionnaireProps {
-  /** An open questionnaire. It is created outside React, so mounting twice or rendering again loses nothing. */
-  readonly questionnaire: OpenQuestionnaire
-  /** The components to render with. */
-  readonly slots: QuestionnaireSlots
-  /** Messages for invalid answers; default: English. */
-  readonly messages?: Messages
-  /** Announcement on arrival at a screen; default: English. */
-  readonly formatArrival?: (arrival: Arrival) => string
-  /** Sentence that quotes an answer when a rule matched it; default: English. */
-  readonly formatQuote?: (quote: QuotedAnswer) => string
-  /** Replaces the questionnaire's Back, for example with the function of useScreenAddress. */
-  readonly onBack?: () => void
-  /** Rendered when a screen has thrown. */
-  readonly fallback: (retry: () => void, error: unknown) => ReactNode
-  /** Receives the error, without answers. */
-  readonly onError?: (error: unknown) => void
-}
-
 /** Renders the current screen, and an interrupt over it. */
 export function Questionnaire({
   questionnaire,
@@ -115,6 +73,48 @@ export function Questionnaire({
       </ScreenBoundary>
     </>
   )
+}
+
+/** Error boundary of one screen. The questionnaire and its answers survive. */
+class ScreenBoundary extends Component<Props, State> {
+  override state: State = { screen: this.props.screen, failure: undefined }
+
+  static getDerivedStateFromProps({ screen }: Props, last: State): State | null {
+    return screen === last.screen ? null : { screen, failure: undefined }
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error)
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? this.props.fallback(() => this.setState({ failure: undefined }), failure.error) : this.props.children
+  }
+}
+
+/** Props of {@link Questionnaire}. */
+export interface QuestionnaireProps {
+  /** An open questionnaire. It is created outside React, so mounting twice or rendering again loses nothing. */
+  readonly questionnaire: OpenQuestionnaire
+  /** The components to render with. */
+  readonly slots: QuestionnaireSlots
+  /** Messages for invalid answers; default: English. */
+  readonly messages?: Messages
+  /** Announcement on arrival at a screen; default: English. */
+  readonly formatArrival?: (arrival: Arrival) => string
+  /** Sentence that quotes an answer when a rule matched it; default: English. */
+  readonly formatQuote?: (quote: QuotedAnswer) => string
+  /** Replaces the questionnaire's Back, for example with the function of useScreenAddress. */
+  readonly onBack?: () => void
+  /** Rendered when a screen has thrown. */
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode
+  /** Receives the error, without answers. */
+  readonly onError?: (error: unknown) => void
 }
 
 /** Closes the interrupt, replaces the answer and continues. */

@@ -4,13 +4,6 @@ import type { Screen } from '../schema/index.ts'
 import { componentOf, ownComponentOf } from './componentOf.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
-interface ScreenBodyProps {
-  readonly questionnaire: Questionnaire
-  readonly screen: Screen
-  readonly slots: QuestionnaireSlots
-  readonly children: ReactNode
-}
-
 /** The screen's own content: its fields, inside its custom component if it has one. */
 export function ScreenBody({ questionnaire, screen, slots, children }: ScreenBodyProps) {
   const custom = ownComponentOf(screen, slots)
@@ -26,4 +19,11 @@ export function ScreenBody({ questionnaire, screen, slots, children }: ScreenBod
       )}
     </Suspense>
   )
+}
+
+interface ScreenBodyProps {
+  readonly questionnaire: Questionnaire
+  readonly screen: Screen
+  readonly slots: QuestionnaireSlots
+  readonly children: ReactNode
 }

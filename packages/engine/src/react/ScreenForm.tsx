@@ -23,19 +23,6 @@ import type { Frame } from './useFrame.ts'
 import type { RepeatedClicks } from './useRepeatedClicks.ts'
 import { useVisibleFields } from './useVisibleFields.ts'
 
-/** Props of {@link ScreenForm}. */
-export interface ScreenFormProps {
-  readonly questionnaire: Questionnaire
-  readonly frame: Frame
-  readonly slots: QuestionnaireSlots
-  readonly messages?: Messages | undefined
-  readonly formatQuote: (quote: QuotedAnswer) => string
-  readonly onBack: () => void
-  readonly clicks: RepeatedClicks
-}
-
-const BUSY = { mounting: true, checking: true, submitting: true } as const
-
 /**
  * The current screen as a form: the questionnaire holds the values, Next validates them. The form and layout stay mounted across
  * screens, so that the progress bar can animate and the live region exists before it speaks. Fields mount per screen.
@@ -141,6 +128,19 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
     </form>
   )
 }
+
+/** Props of {@link ScreenForm}. */
+export interface ScreenFormProps {
+  readonly questionnaire: Questionnaire
+  readonly frame: Frame
+  readonly slots: QuestionnaireSlots
+  readonly messages?: Messages | undefined
+  readonly formatQuote: (quote: QuotedAnswer) => string
+  readonly onBack: () => void
+  readonly clicks: RepeatedClicks
+}
+
+const BUSY = { mounting: true, checking: true, submitting: true } as const
 
 function footerOf({ footerMessage = '' }: Screen, footers: QuestionnaireSlots['footers']): ReactNode {
   const Footer = getOwn(footerMessage, footers)

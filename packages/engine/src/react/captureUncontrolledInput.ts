@@ -1,18 +1,3 @@
-/** A control that keeps user input in the DOM. */
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isBox = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
-const isChanged = (control: Control) =>
-  isBox(control)
-    ? control.checked !== control.defaultChecked
-    : control instanceof HTMLSelectElement
-      ? control.value !== ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value
-      : control.value !== control.defaultValue
-
-const isText = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isBox(target))
-
 /**
  * Captures what a patient typed into a server-rendered page before hydration. Call it just before `hydrateRoot`, and call the
  * returned function after hydration (from `setTimeout`, not an effect): it replays the input as events so that it becomes an
@@ -36,6 +21,21 @@ export function captureUncontrolledInput(root: ParentNode): () => void {
     for (const [control, value] of typed) redo(control, value)
   }
 }
+
+/** A control that keeps user input in the DOM. */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+const isChanged = (control: Control) =>
+  isBox(control)
+    ? control.checked !== control.defaultChecked
+    : control instanceof HTMLSelectElement
+      ? control.value !== ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value
+      : control.value !== control.defaultValue
+
+const isText = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isBox(target))
 
 /** Replays input. React only reacts to a value that differs from the last one it tracked. */
 function redo(control: Control, value: string) {

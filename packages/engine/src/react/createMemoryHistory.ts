@@ -1,14 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
-/** A history that does not change the address. */
-export interface MemoryHistory extends HistoryAdapter {
-  /** Goes one entry forward. */
-  readonly forward: () => void
-  /** Ids of the screens of all entries, in order; undefined for a first entry without one. */
-  readonly entries: () => readonly (string | undefined)[]
-}
-
 /** Creates a history in memory: for several questionnaires on one page, pages without an address, and tests. */
 export function createMemoryHistory(first?: string): MemoryHistory {
   const entries: (string | undefined)[] = [first]
@@ -46,4 +38,12 @@ export function createMemoryHistory(first?: string): MemoryHistory {
       }
     },
   }
+}
+
+/** A history that does not change the address. */
+export interface MemoryHistory extends HistoryAdapter {
+  /** Goes one entry forward. */
+  readonly forward: () => void
+  /** Ids of the screens of all entries, in order; undefined for a first entry without one. */
+  readonly entries: () => readonly (string | undefined)[]
 }

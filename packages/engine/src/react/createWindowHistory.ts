@@ -1,23 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
-/** The parts of `window` that its history uses. */
-type HistoryWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
-
-/** How screens are written into the address. */
-export interface WindowHistoryInput {
-  readonly window: HistoryWindow
-  /** Id of the screen that an address names; undefined when it names none. */
-  readonly screenOf: (address: URL) => string | undefined
-  /** Address of a screen, absolute or relative. Ids only, never answers. */
-  readonly addressOf: (screen: string) => string
-}
-
-const BEHIND = 'anamnesisBehind'
-const RETURN_TO = 'anamnesisReturnTo'
-/** Histories in use by a questionnaire. */
-const historiesInUse = new WeakSet<History>()
-
 /** Creates an adapter for the browser's history. Each entry stores its previous screen, so it survives a reload. */
 export function createWindowHistory({ window, screenOf, addressOf }: WindowHistoryInput): HistoryAdapter {
   const { history } = window
@@ -46,6 +29,23 @@ export function createWindowHistory({ window, screenOf, addressOf }: WindowHisto
     },
   }
 }
+
+/** The parts of `window` that its history uses. */
+type HistoryWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
+
+/** How screens are written into the address. */
+export interface WindowHistoryInput {
+  readonly window: HistoryWindow
+  /** Id of the screen that an address names; undefined when it names none. */
+  readonly screenOf: (address: URL) => string | undefined
+  /** Address of a screen, absolute or relative. Ids only, never answers. */
+  readonly addressOf: (screen: string) => string
+}
+
+const BEHIND = 'anamnesisBehind'
+const RETURN_TO = 'anamnesisReturnTo'
+/** Histories in use by a questionnaire. */
+const historiesInUse = new WeakSet<History>()
 
 /** State of the current entry; hosts may store their own keys in it. */
 function stateOf({ state }: History): Record<string, unknown> {

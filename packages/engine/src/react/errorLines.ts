@@ -4,14 +4,6 @@ import type { Messages } from '../values/messages.ts'
 import { entryErrorKey } from './entryErrorKey.ts'
 import type { ErrorLine } from './slots.ts'
 
-type Errors = Readonly<Record<string, string>>
-
-/** Errors within a group, by entry and field such as `0.dose`; undefined when there are none. */
-export function errorsWithin({ name }: Field, errors: Errors): Errors | undefined {
-  const inside = Object.entries(errors).filter(([place]) => place.startsWith(`${name}.`))
-  return inside.length === 0 ? undefined : Object.fromEntries(inside.map(([place, message]) => [place.slice(name.length + 1), message]))
-}
-
 /** Summary lines of one field: its own error and, for a group, those of its entries. */
 export function errorLines(field: Field, errors: Errors, messages: Messages, idOf: (place: string) => string): ErrorLine[] {
   const { name, label } = field
@@ -25,4 +17,12 @@ export function errorLines(field: Field, errors: Errors, messages: Messages, idO
     return [{ id: idOf(entryErrorKey(name, Number(entry), inner)), message: messages.entry(details), label: where }]
   })
   return [...(own === undefined ? [] : [{ id: idOf(name), message: own, label }]), ...within]
+}
+
+type Errors = Readonly<Record<string, string>>
+
+/** Errors within a group, by entry and field such as `0.dose`; undefined when there are none. */
+export function errorsWithin({ name }: Field, errors: Errors): Errors | undefined {
+  const inside = Object.entries(errors).filter(([place]) => place.startsWith(`${name}.`))
+  return inside.length === 0 ? undefined : Object.fromEntries(inside.map(([place, message]) => [place.slice(name.length + 1), message]))
 }

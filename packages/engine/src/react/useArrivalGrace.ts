@@ -2,12 +2,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Screen } from '../schema/index.ts'
 
 /**
- * Milliseconds after a screen change during which a press was meant for the previous screen; systems use the same interval for
- * double taps.
- */
-const GRACE = 500
-
-/**
  * Returns a function that tells, by event timestamp, whether an input came so soon after a screen change that it was meant for the
  * previous screen.
  */
@@ -20,3 +14,9 @@ export function useArrivalGrace(screen: Screen): (timeStamp: number) => boolean 
   }, [screen])
   return useCallback((timeStamp) => timeStamp - shown.current < GRACE, [])
 }
+
+/**
+ * Milliseconds after a screen change during which a press was meant for the previous screen; systems use the same interval for
+ * double taps.
+ */
+const GRACE = 500

@@ -2,19 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerAt, isHiddenAt } from './entryErrorKey.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 
-type Errors = Readonly<Record<string, string>>
-
-const NONE: Errors = {}
-
-/** Errors of a screen. */
-interface ShownErrors {
-  /** By field name; within a group by entry and field. */
-  readonly errors: Errors
-  readonly show: (errors: Errors) => void
-  /** Replaces the error of a field by the reason that it gives itself. */
-  readonly refuse: (field: string, reason: string) => void
-}
-
 /** The visible errors. An error disappears when its field changes, and all disappear with the screen. */
 export function useErrors(questionnaire: Questionnaire, screen: string): ShownErrors {
   const [shown, setShown] = useState({ screen, errors: NONE })
@@ -53,6 +40,19 @@ export function useErrors(questionnaire: Questionnaire, screen: string): ShownEr
   // on return, the screen has no errors
   useEffect(() => () => show(NONE), [show])
   return { errors: shown.screen === screen ? shown.errors : NONE, show, refuse }
+}
+
+type Errors = Readonly<Record<string, string>>
+
+const NONE: Errors = {}
+
+/** Errors of a screen. */
+interface ShownErrors {
+  /** By field name; within a group by entry and field. */
+  readonly errors: Errors
+  readonly show: (errors: Errors) => void
+  /** Replaces the error of a field by the reason that it gives itself. */
+  readonly refuse: (field: string, reason: string) => void
 }
 
 function withoutKeys(errors: Errors, places: ReadonlySet<string>): Errors {

@@ -4,15 +4,6 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
 import type { Frame } from './useFrame.ts'
 
-/** Input of {@link useFocusAfterInterrupt}. */
-interface FocusAfterInterruptInput {
-  readonly questionnaire: Questionnaire
-  readonly frame: Frame
-  readonly form: RefObject<HTMLFormElement | null>
-  /** Id of the element that takes a field's focus. */
-  readonly idOf: (field: string) => string
-}
-
 /** After an interrupt is closed, moves the focus to the answer that caused it. */
 export function useFocusAfterInterrupt({ questionnaire, frame, form, idOf }: FocusAfterInterruptInput): void {
   const stop = frame.interrupt?.name
@@ -29,6 +20,15 @@ export function useFocusAfterInterrupt({ questionnaire, frame, form, idOf }: Foc
     const page = form.current?.ownerDocument
     if (field && page) chosenIn(page.getElementById(idOf(field.name)))?.focus()
   }, [questionnaire, stop, frame.phase, frame.screen, form, idOf])
+}
+
+/** Input of {@link useFocusAfterInterrupt}. */
+interface FocusAfterInterruptInput {
+  readonly questionnaire: Questionnaire
+  readonly frame: Frame
+  readonly form: RefObject<HTMLFormElement | null>
+  /** Id of the element that takes a field's focus. */
+  readonly idOf: (field: string) => string
 }
 
 /** Fields read by a screen's rules that lead to an interrupt; those of a handler are unknown. */

@@ -4,17 +4,6 @@ import type { Screen } from '../schema/index.ts'
 import { focusWhenPresent } from './focusWhenPresent.ts'
 import type { Frame } from './useFrame.ts'
 
-/** Input of {@link useFocusOnArrival}. */
-interface FocusOnArrivalInput {
-  readonly questionnaire: Questionnaire
-  readonly frame: Frame
-  readonly form: RefObject<HTMLFormElement | null>
-  /** Id of the element that takes a field's focus. */
-  readonly idOf: (field: string) => string
-  /** Id of the heading of a screen with a title. */
-  readonly headingId: string
-}
-
 /**
  * Moves the focus to the heading of a new screen, or to its field with `focusOnMount`; leaves it on the first screen.
  */
@@ -28,4 +17,15 @@ export function useFocusOnArrival({ questionnaire, frame: { screen, moves }, for
   })
   const isArrival = moves > 0
   useEffect(() => (isArrival ? focus(screen) : undefined), [isArrival, screen])
+}
+
+/** Input of {@link useFocusOnArrival}. */
+interface FocusOnArrivalInput {
+  readonly questionnaire: Questionnaire
+  readonly frame: Frame
+  readonly form: RefObject<HTMLFormElement | null>
+  /** Id of the element that takes a field's focus. */
+  readonly idOf: (field: string) => string
+  /** Id of the heading of a screen with a title. */
+  readonly headingId: string
 }

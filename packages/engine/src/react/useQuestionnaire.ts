@@ -7,23 +7,6 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { Flow } from '../schema/index.ts'
 
 /**
- * Options of {@link useQuestionnaire}: how to open it, and the slots that will render it, to check the names in its screens.
- */
-export interface UseQuestionnaireOptions extends Omit<QuestionnaireOptions, 'components'> {
-  /** The slots of `<Questionnaire>`; for custom rendering pass customComponents and footers. */
-  readonly slots: Partial<QuestionnaireSlots>
-}
-
-/** A questionnaire that is opening, open or failed. */
-export interface OpenedQuestionnaire {
-  readonly questionnaire: Questionnaire | undefined
-  /** Why it could not be opened: a FlowError for inconsistent flows. */
-  readonly error: unknown
-  /** Opens again after an error. */
-  readonly retry: () => void
-}
-
-/**
  * Opens a questionnaire while a component is mounted. A new `flow` or `ports.session` closes it and opens another: create both
  * outside the component or with useMemo. Other options are read when it opens; send later changes to the questionnaire, for example
  * `questionnaire.updateFacts({ signedIn: true })`.
@@ -40,6 +23,23 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
     identity: [options.flow, options.ports.session],
   })
   return { questionnaire: opened, error, retry }
+}
+
+/**
+ * Options of {@link useQuestionnaire}: how to open it, and the slots that will render it, to check the names in its screens.
+ */
+export interface UseQuestionnaireOptions extends Omit<QuestionnaireOptions, 'components'> {
+  /** The slots of `<Questionnaire>`; for custom rendering pass customComponents and footers. */
+  readonly slots: Partial<QuestionnaireSlots>
+}
+
+/** A questionnaire that is opening, open or failed. */
+export interface OpenedQuestionnaire {
+  readonly questionnaire: Questionnaire | undefined
+  /** Why it could not be opened: a FlowError for inconsistent flows. */
+  readonly error: unknown
+  /** Opens again after an error. */
+  readonly retry: () => void
 }
 
 /**

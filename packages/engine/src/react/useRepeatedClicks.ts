@@ -1,17 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** Limits for a repeated click: milliseconds after the first, and CSS pixels from it; close to system defaults. */
-const SOON = 500
-const NEAR = 40
-
-/** Handlers that suppress repeated clicks. */
-export interface RepeatedClicks {
-  /** Stops a click that repeats one on the previously visible content. */
-  readonly onClickCapture: (event: MouseEvent) => void
-  /** Allows the next click, however soon, so that Back can be pressed repeatedly. */
-  readonly allowNext: () => void
-}
-
 /**
  * Some patients double-click. The second click belongs to what was visible at the first: it must not select on the next screen,
  * skip it unread, or close an interrupt that has just opened. `shown` names the visible content.
@@ -30,6 +18,18 @@ export function useRepeatedClicks(shown: string): RepeatedClicks {
       first.current = undefined
     },
   }
+}
+
+/** Limits for a repeated click: milliseconds after the first, and CSS pixels from it; close to system defaults. */
+const SOON = 500
+const NEAR = 40
+
+/** Handlers that suppress repeated clicks. */
+export interface RepeatedClicks {
+  /** Stops a click that repeats one on the previously visible content. */
+  readonly onClickCapture: (event: MouseEvent) => void
+  /** Allows the next click, however soon, so that Back can be pressed repeatedly. */
+  readonly allowNext: () => void
 }
 
 interface Click extends Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> {

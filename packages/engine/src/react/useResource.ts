@@ -1,33 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/** Options of {@link useResource}. */
-export interface ResourceOptions<Opened> {
-  /** Opens the resource; called once per identity, however often React mounts. */
-  readonly open: () => Promise<Opened>
-  /** Closes the resource when no component uses it. */
-  readonly close: (opened: Opened) => void
-  /** Values compared with Object.is: a change closes the resource and opens another. */
-  readonly identity: readonly unknown[]
-  /** An already open resource: adopted on mount; `open` is not called until the identity changes. */
-  readonly initial?: Opened | undefined
-}
-
-/** State of a resource. While it opens, both `opened` and `error` are undefined. */
-export interface ResourceState<Opened> {
-  readonly opened: Opened | undefined
-  readonly error: unknown
-  /** Opens again after an error. */
-  readonly retry: () => void
-}
-
-interface Attempt<Opened> {
-  result?: { readonly opened: Opened } | { readonly error: unknown }
-  /** A mounted component uses it. */
-  isWanted: boolean
-  isClosed: boolean
-  readonly close: (opened: Opened) => void
-}
-
 /**
  * Opens a resource while a component is mounted and closes it afterwards. React may mount twice in a row: the second mount reuses
  * the resource.
@@ -84,6 +56,34 @@ export function useResource<Opened>({ open, close, identity, initial: already }:
     error: result && 'error' in result ? result.error : undefined,
     retry,
   }
+}
+
+/** Options of {@link useResource}. */
+export interface ResourceOptions<Opened> {
+  /** Opens the resource; called once per identity, however often React mounts. */
+  readonly open: () => Promise<Opened>
+  /** Closes the resource when no component uses it. */
+  readonly close: (opened: Opened) => void
+  /** Values compared with Object.is: a change closes the resource and opens another. */
+  readonly identity: readonly unknown[]
+  /** An already open resource: adopted on mount; `open` is not called until the identity changes. */
+  readonly initial?: Opened | undefined
+}
+
+/** State of a resource. While it opens, both `opened` and `error` are undefined. */
+export interface ResourceState<Opened> {
+  readonly opened: Opened | undefined
+  readonly error: unknown
+  /** Opens again after an error. */
+  readonly retry: () => void
+}
+
+interface Attempt<Opened> {
+  result?: { readonly opened: Opened } | { readonly error: unknown }
+  /** A mounted component uses it. */
+  isWanted: boolean
+  isClosed: boolean
+  readonly close: (opened: Opened) => void
 }
 
 /** Keeps the list's identity while its values are the same. */

@@ -2,9 +2,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
-/** Phases in which a screen waits for the patient. */
-const INTERACTIVE_PHASES = { asking: true, failed: true, interrupted: true, 'sign-in-required': true } as const
-
 /**
  * Synchronizes the page address with the current screen: the browser's Back and Forward move the questionnaire, and an unreachable
  * address is replaced by the reachable screen. Returns a function for `<Questionnaire onBack>`, so that both Backs are the same.
@@ -19,6 +16,9 @@ export function useScreenAddress(questionnaire: Questionnaire, history: HistoryA
   }, [questionnaire, history])
   return useCallback(() => following.current?.back(), [])
 }
+
+/** Phases in which a screen waits for the patient. */
+const INTERACTIVE_PHASES = { asking: true, failed: true, interrupted: true, 'sign-in-required': true } as const
 
 /** A questionnaire synchronized with a history. */
 interface Following {

@@ -5,14 +5,6 @@ import { preloadScreens } from './preloadScreens.ts'
 import { nextScreens } from './nextScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
-/** Navigation that waits for the code of the next screen. */
-export interface ScreenPreload {
-  /** Continues now, or when the next screen's code has loaded. */
-  readonly whenReady: (goOn: () => void) => void
-  /** The patient waits for the code. */
-  readonly isAwaited: boolean
-}
-
 /** Preloads the possible next screens, and the interrupt of this one, while the patient reads. */
 export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): ScreenPreload {
   const [awaitedOn, setAwaitedOn] = useState<Screen>()
@@ -61,4 +53,12 @@ export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, s
     [questionnaire, screen],
   )
   return { whenReady, isAwaited: awaitedOn === screen }
+}
+
+/** Navigation that waits for the code of the next screen. */
+export interface ScreenPreload {
+  /** Continues now, or when the next screen's code has loaded. */
+  readonly whenReady: (goOn: () => void) => void
+  /** The patient waits for the code. */
+  readonly isAwaited: boolean
 }

@@ -5,6 +5,47 @@ import type { Handler, Transform } from './handler.ts'
 import type { Rule } from './rule.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
+/** Code of a product next to its documents. All parts are optional. */
+export interface ProductCode {
+  readonly vocabulary?: Vocabulary
+  /** Schema of brand files; default: `BrandTexts` and nothing else. */
+  readonly brand?: z.ZodMiniType<BrandTexts>
+  /** Schema of treatment files; default: `TreatmentTexts` and nothing else. */
+  readonly treatment?: z.ZodMiniType<TreatmentTexts>
+  /** Handlers of a brand. Names and rules must be the same for every brand. */
+  createHandlers?(brand: BrandTexts): Readonly<Record<string, Handler>>
+  /** Names of handlers that only the host has, because they need external access. */
+  readonly hostHandlers?: readonly string[]
+  /** Ids of calls that the host can send without a definition in documents. */
+  readonly hostCalls?: readonly string[]
+  readonly transforms?: Readonly<Record<string, Transform>>
+  /** Names of custom components. */
+  readonly components?: readonly string[]
+  /** Code of a treatment by another of its names. */
+  treatmentCode?(name: string): string | undefined
+  /** Generated variants, by name. */
+  readonly variants?: Readonly<Record<string, GeneratedVariant>>
+  /** Rules generated from the product range, by screen id; they come before the screen's own. */
+  screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
+  /** Parts of a question that no fact is derived from; reported by the linter. */
+  unreadIn?(question: QuestionShape): readonly UnreadAnswer[]
+  /**
+   * Names of recorded answers that conditions may read, though no question asks for them. If the product has names of the kind
+   * `fact`, they hold facts.
+   */
+  readonly answersOnRecord?: readonly string[]
+  /** Names of answers that rules outside the flows read as numbers; a calculated one must not be missing. */
+  readonly scores?: readonly string[]
+  /** The formulary of `@anamnesis/flows` checks its flows; safety pages are then separate and also signed. */
+  readonly isCheckedByFormulary?: boolean
+  /** Lower-case words without a plainer synonym, such as drug names. */
+  readonly properNames?: readonly string[]
+  /** Product-specific kinds of document, by name; may refine a standard kind. */
+  readonly documents?: Readonly<Record<string, DocumentKind>>
+  /** Further names in its documents, by kind. */
+  names?(): Readonly<Record<string, NamesOfKind>>
+}
+
 /** Brand data that flow texts may use; a product's brands may have more. */
 export interface BrandTexts {
   readonly id: string
@@ -93,45 +134,4 @@ export interface UnlistedNames {
   readonly pattern: string
   /** Candidates for spelling suggestions. */
   readonly examples: readonly string[]
-}
-
-/** Code of a product next to its documents. All parts are optional. */
-export interface ProductCode {
-  readonly vocabulary?: Vocabulary
-  /** Schema of brand files; default: `BrandTexts` and nothing else. */
-  readonly brand?: z.ZodMiniType<BrandTexts>
-  /** Schema of treatment files; default: `TreatmentTexts` and nothing else. */
-  readonly treatment?: z.ZodMiniType<TreatmentTexts>
-  /** Handlers of a brand. Names and rules must be the same for every brand. */
-  createHandlers?(brand: BrandTexts): Readonly<Record<string, Handler>>
-  /** Names of handlers that only the host has, because they need external access. */
-  readonly hostHandlers?: readonly string[]
-  /** Ids of calls that the host can send without a definition in documents. */
-  readonly hostCalls?: readonly string[]
-  readonly transforms?: Readonly<Record<string, Transform>>
-  /** Names of custom components. */
-  readonly components?: readonly string[]
-  /** Code of a treatment by another of its names. */
-  treatmentCode?(name: string): string | undefined
-  /** Generated variants, by name. */
-  readonly variants?: Readonly<Record<string, GeneratedVariant>>
-  /** Rules generated from the product range, by screen id; they come before the screen's own. */
-  screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
-  /** Parts of a question that no fact is derived from; reported by the linter. */
-  unreadIn?(question: QuestionShape): readonly UnreadAnswer[]
-  /**
-   * Names of recorded answers that conditions may read, though no question asks for them. If the product has names of the kind
-   * `fact`, they hold facts.
-   */
-  readonly answersOnRecord?: readonly string[]
-  /** Names of answers that rules outside the flows read as numbers; a calculated one must not be missing. */
-  readonly scores?: readonly string[]
-  /** The formulary of `@anamnesis/flows` checks its flows; safety pages are then separate and also signed. */
-  readonly isCheckedByFormulary?: boolean
-  /** Lower-case words without a plainer synonym, such as drug names. */
-  readonly properNames?: readonly string[]
-  /** Product-specific kinds of document, by name; may refine a standard kind. */
-  readonly documents?: Readonly<Record<string, DocumentKind>>
-  /** Further names in its documents, by kind. */
-  names?(): Readonly<Record<string, NamesOfKind>>
 }

@@ -1,9 +1,6 @@
 import type { Field } from './field.ts'
 import { isFromAnswer } from './fixedBound.ts'
 
-/** Keys of the limits that another answer may give. */
-const KEYS = ['count', 'min', 'max'] as const
-
 /** Names of the answers that give limits of a field: its number of entries, or its bounds. */
 export function answersInLimits(field: Field): string[] {
   return KEYS.flatMap((key) => {
@@ -11,3 +8,6 @@ export function answersInLimits(field: Field): string[] {
     return isFromAnswer(limit) ? limit.field : []
   })
 }
+
+/** Keys of the limits that another answer may give. */
+const KEYS = ['count', 'min', 'max'] as const

@@ -2,13 +2,6 @@ import type { DaySource } from './dateBound.ts'
 import type { Field, FieldOf } from './field.ts'
 import { fixedBound, isFromAnswer } from './fixedBound.ts'
 
-/** An invalid bound, by key. */
-export interface BoundFault {
-  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen' | 'minFiles'
-  readonly message: string
-  readonly suggestion: string
-}
-
 /** Faults of bounds that no answer can satisfy or that have no meaning. */
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return dateFaults(field)
@@ -49,6 +42,13 @@ export function boundFaults(field: Field): BoundFault[] {
         },
       ]
     : []
+}
+
+/** An invalid bound, by key. */
+export interface BoundFault {
+  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen' | 'minFiles'
+  readonly message: string
+  readonly suggestion: string
 }
 
 function chosenFaults({

@@ -5,14 +5,14 @@ import type { EntryField } from './field.ts'
 import type { GroupFault } from './GroupFault.ts'
 import { quoted } from './quoted.ts'
 
-type Path = GroupFault['path']
-
 /** Faults of conditions within an entry: they compare answers of earlier fields of the same entry, and nothing else. */
 export function entryConditionFaults(fields: readonly EntryField[]): GroupFault[] {
   return fields.flatMap(({ dependsOn }, index) =>
     dependsOn ? faultsIn(dependsOn, ['fields', index, 'dependsOn'], fields.slice(0, index), fields) : [],
   )
 }
+
+type Path = GroupFault['path']
 
 function faultsIn(condition: Condition, path: Path, earlier: readonly EntryField[], all: readonly EntryField[]): GroupFault[] {
   const inside = (key: 'all' | 'any', parts: readonly Condition[]) =>

@@ -1,5 +1,17 @@
 import { FlowSourceError } from './FlowSourceError.ts'
 
+/**
+ * Fills in every `{placeholder}` of a document's texts, except in patterns. @throws FlowSourceError for an unknown one.
+ */
+export function fillPlaceholders(value: unknown, where: string, placeholders: Partial<Placeholders>): unknown {
+  if (typeof value === 'string') return fillText(value, where, placeholders)
+  if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'pattern' ? one : fillPlaceholders(one, where, placeholders)]),
+  )
+}
+
 /** Placeholders that flow texts may use: a closed list. */
 export interface Placeholders {
   readonly brand: string
@@ -13,18 +25,6 @@ export interface Placeholders {
 }
 
 const PLACEHOLDER = /\{([A-Za-z][\w.:-]*)\}/g
-
-/**
- * Fills in every `{placeholder}` of a document's texts, except in patterns. @throws FlowSourceError for an unknown one.
- */
-export function fillPlaceholders(value: unknown, where: string, placeholders: Partial<Placeholders>): unknown {
-  if (typeof value === 'string') return fillText(value, where, placeholders)
-  if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, key === 'pattern' ? one : fillPlaceholders(one, where, placeholders)]),
-  )
-}
 
 function fillText(text: string, where: string, placeholders: Partial<Placeholders>): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {

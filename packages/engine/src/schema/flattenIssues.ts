@@ -1,22 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** A zod issue with its path from the root; for a union, the issue of the closest choice. */
-export type FlatIssue = Exclude<z.core.$ZodIssue, { code: 'invalid_union' }> | UnknownChoice | UnknownKind
-
-/** The discriminator's value matches no choice. */
-interface UnknownChoice {
-  readonly code: 'unknown_choice'
-  readonly path: PropertyKey[]
-  readonly known: readonly string[]
-}
-
-/** The value has none of the expected kinds. */
-interface UnknownKind {
-  readonly code: 'unknown_kind'
-  readonly path: PropertyKey[]
-  readonly expected: readonly string[]
-}
-
 /** Flattens the issues of unions. */
 export function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): FlatIssue[] {
   return issues.flatMap((issue): FlatIssue[] => {
@@ -34,6 +17,23 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonl
     const known = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []
     return [{ code: 'unknown_choice', path: here, known }]
   })
+}
+
+/** A zod issue with its path from the root; for a union, the issue of the closest choice. */
+export type FlatIssue = Exclude<z.core.$ZodIssue, { code: 'invalid_union' }> | UnknownChoice | UnknownKind
+
+/** The discriminator's value matches no choice. */
+interface UnknownChoice {
+  readonly code: 'unknown_choice'
+  readonly path: PropertyKey[]
+  readonly known: readonly string[]
+}
+
+/** The value has none of the expected kinds. */
+interface UnknownKind {
+  readonly code: 'unknown_kind'
+  readonly path: PropertyKey[]
+  readonly expected: readonly string[]
 }
 
 /** The kind of value that a choice expects, if the value is of another kind. */

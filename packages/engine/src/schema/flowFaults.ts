@@ -7,23 +7,6 @@ import { longestAnswer } from './longestAnswer.ts'
 import type { PatternFault } from './patterns/patternFault.ts'
 import { quoted } from './quoted.ts'
 
-type Fault = Omit<DocumentFault, 'path'> & { readonly key: string }
-
-/** Checks whether a pattern is safe for answers up to a length; called once per pattern. */
-type CheckPattern = (pattern: string, longest: number) => PatternFault | undefined
-
-/** Patterns checked so far, and the check. */
-interface Patterns {
-  readonly seen: Set<string>
-  readonly check: CheckPattern
-}
-
-/** Far above any real flow; each check takes time. */
-const MAX_PATTERNS = 100
-
-/** Types whose selection is encoded as one text. */
-const JOINED_TYPES = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
-
 /** Faults in the fields of a well-formed flow: lost answers and unanswerable questions. */
 export function flowFaults({ steps, calls }: Flow, check: CheckPattern): DocumentFault[] {
   const patterns: Patterns = { seen: new Set(), check }
@@ -47,6 +30,23 @@ export function flowFaults({ steps, calls }: Flow, check: CheckPattern): Documen
   }))
   return [...renamed, ...faults]
 }
+
+type Fault = Omit<DocumentFault, 'path'> & { readonly key: string }
+
+/** Checks whether a pattern is safe for answers up to a length; called once per pattern. */
+type CheckPattern = (pattern: string, longest: number) => PatternFault | undefined
+
+/** Patterns checked so far, and the check. */
+interface Patterns {
+  readonly seen: Set<string>
+  readonly check: CheckPattern
+}
+
+/** Far above any real flow; each check takes time. */
+const MAX_PATTERNS = 100
+
+/** Types whose selection is encoded as one text. */
+const JOINED_TYPES = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
 
 const fieldFaults = (field: Field, patterns: Patterns): Fault[] => [
   ...optionFaults(field),

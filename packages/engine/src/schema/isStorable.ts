@@ -1,7 +1,7 @@
-// lone surrogates, noncharacters, and controls except tab and line breaks
-const NOT_STORABLE = /[\p{Cs}\p{NChar}]|(?![\t\n\r])\p{Cc}/u
-
 /** Whether a text can be sent, stored and displayed: UTF-8 cannot encode lone surrogates, and databases reject NUL. */
 export function isStorable(text: string): boolean {
   return !NOT_STORABLE.test(text)
 }
+
+// lone surrogates, noncharacters, and controls except tab and line breaks
+const NOT_STORABLE = /[\p{Cs}\p{NChar}]|(?![\t\n\r])\p{Cc}/u

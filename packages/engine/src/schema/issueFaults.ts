@@ -7,6 +7,13 @@ import { suggestKey } from './suggestKey.ts'
 import { suggestValue } from './suggestValue.ts'
 import { quoted } from './quoted.ts'
 
+/** Converts zod issues to faults: place, problem and fix. */
+export function issueFaults(checked: Checked, issues: readonly z.core.$ZodIssue[]): DocumentFault[] {
+  const flat = flattenIssues(issues).slice(0, MAX_FAULTS)
+  const faults = flat.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(checked, issue) : [wrongValue(checked, issue)]))
+  return faults.slice(0, MAX_FAULTS)
+}
+
 /** Enough faults for a document that is not a flow at all. */
 const MAX_FAULTS = 50
 
@@ -14,13 +21,6 @@ const MAX_FAULTS = 50
 interface Checked {
   readonly schema: z.core.$ZodType
   readonly document: unknown
-}
-
-/** Converts zod issues to faults: place, problem and fix. */
-export function issueFaults(checked: Checked, issues: readonly z.core.$ZodIssue[]): DocumentFault[] {
-  const flat = flattenIssues(issues).slice(0, MAX_FAULTS)
-  const faults = flat.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(checked, issue) : [wrongValue(checked, issue)]))
-  return faults.slice(0, MAX_FAULTS)
 }
 
 function unknownKeys(

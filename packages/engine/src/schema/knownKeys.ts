@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
 
+/** Keys that an object at a path of a document may have. */
+export function knownKeys(schema: z.core.$ZodType, document: unknown, path: readonly PropertyKey[]): string[] {
+  return [...new Set(definitionsAt(schema, document, path).flatMap(keysOf))]
+}
+
 /** Zod's definition of a schema. */
 export type SchemaDefinition = z.core.$ZodTypes['_zod']['def']
 
@@ -56,9 +61,4 @@ export function definitionsAt(schema: z.core.$ZodType, document: unknown, path: 
     )
   }
   return definitions
-}
-
-/** Keys that an object at a path of a document may have. */
-export function knownKeys(schema: z.core.$ZodType, document: unknown, path: readonly PropertyKey[]): string[] {
-  return [...new Set(definitionsAt(schema, document, path).flatMap(keysOf))]
 }

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordIn } from './wordIn.ts'
 
-/** Labels of a flow, by name, for grouping. */
-export type Labels = Record<string, string>
-
 /** The schema of labels in a vocabulary: listed labels are required; without a list, any label is valid. */
 export function labelsIn({ labels }: Vocabulary): z.ZodMiniOptional<z.ZodMiniType<Labels>> {
   if (!labels) return z.optional(z.record(z.string(), z.string().check(z.minLength(1))))
@@ -19,3 +16,6 @@ export function labelsIn({ labels }: Vocabulary): z.ZodMiniOptional<z.ZodMiniTyp
   // flow types are shared by all vocabularies, and some require no label
   return listed as z.ZodMiniOptional<z.ZodMiniType<Labels>>
 }
+
+/** Labels of a flow, by name, for grouping. */
+export type Labels = Record<string, string>

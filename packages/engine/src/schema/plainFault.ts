@@ -2,6 +2,19 @@ import { type DocumentFault, pathText } from './DocumentFault.ts'
 import { isStorable } from './isStorable.ts'
 import { isReserved } from './isReserved.ts'
 
+/**
+ * Returns why a value is not plain JSON data; undefined when it is. Neither recurses nor runs the value's code, so that later code
+ * can read it safely.
+ */
+export function plainFault(document: unknown): DocumentFault | undefined {
+  try {
+    return firstFault(document)
+  } catch {
+    // for example a proxy that throws
+    return UNREADABLE
+  }
+}
+
 /** Deeper than any flow, and safe for recursive readers. */
 const MAX_DEPTH = 64
 /** More values than any flow has; also reached by documents that reuse one object many times. */
@@ -22,19 +35,6 @@ const UNREADABLE: DocumentFault = {
   path: '(document)',
   message: 'it cannot be read',
   suggestion: 'Pass plain data, as JSON.parse gives it.',
-}
-
-/**
- * Returns why a value is not plain JSON data; undefined when it is. Neither recurses nor runs the value's code, so that later code
- * can read it safely.
- */
-export function plainFault(document: unknown): DocumentFault | undefined {
-  try {
-    return firstFault(document)
-  } catch {
-    // for example a proxy that throws
-    return UNREADABLE
-  }
 }
 
 function firstFault(document: unknown): DocumentFault | undefined {

@@ -1,9 +1,6 @@
 import type { Walker } from '../walk/createWalker.ts'
 import type { Session } from './session.ts'
 
-/** Returns the walk over a session. */
-export type WalkOf = (session: Session) => Walker
-
 /** The session of a running questionnaire, for effects. Not for use within a transition, which has its own session. */
 export interface SessionStore {
   /** The current session. */
@@ -12,3 +9,6 @@ export interface SessionStore {
   /** Changes the session and stores it. */
   readonly update: (change: (session: Session) => Session) => void
 }
+
+/** Returns the walk over a session. */
+export type WalkOf = (session: Session) => Walker

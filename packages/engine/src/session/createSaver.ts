@@ -4,35 +4,6 @@ import { readSession } from './readSession.ts'
 import { loadError, saveError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
-/** Keeps a session in sync with its storage: one write at a time, newest state, merging writes of others. */
-export interface Saver {
-  readonly save: () => void
-  /** Resolves when no write or read is pending. */
-  readonly written: () => Promise<void>
-  /** Stops listening for other tabs. */
-  readonly close: () => void
-}
-
-/**
- * Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have succeeded
- * unnoticed.
- */
-export type Merge = (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void
-
-/** Input of {@link createSaver}. */
-export interface SaverInput {
-  readonly port: SessionPort
-  readonly flowId: string
-  /** Document read at the start. */
-  readonly stored: SessionDocument | undefined
-  /** Returns the current document. */
-  readonly document: () => Omit<SessionDocument, 'revision'>
-  /** Prepares to merge what another tab or device wrote, and brings it to the flow's current version. */
-  readonly prepareMerge: (other: SessionDocument) => Promise<{ readonly other: SessionDocument; readonly merge: Merge }>
-  /** Called once when the session cannot be stored, until it works again. */
-  readonly report?: ((fault: unknown) => void) | undefined
-}
-
 /**
  * Creates a saver that starts from the stored document. Never blocks the patient: a failed write is retried with the next.
  */
@@ -135,6 +106,35 @@ export function createSaver({ port, flowId, stored, document, prepareMerge, repo
     written,
     close: () => stop?.(),
   }
+}
+
+/** Keeps a session in sync with its storage: one write at a time, newest state, merging writes of others. */
+export interface Saver {
+  readonly save: () => void
+  /** Resolves when no write or read is pending. */
+  readonly written: () => Promise<void>
+  /** Stops listening for other tabs. */
+  readonly close: () => void
+}
+
+/**
+ * Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have succeeded
+ * unnoticed.
+ */
+export type Merge = (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void
+
+/** Input of {@link createSaver}. */
+export interface SaverInput {
+  readonly port: SessionPort
+  readonly flowId: string
+  /** Document read at the start. */
+  readonly stored: SessionDocument | undefined
+  /** Returns the current document. */
+  readonly document: () => Omit<SessionDocument, 'revision'>
+  /** Prepares to merge what another tab or device wrote, and brings it to the flow's current version. */
+  readonly prepareMerge: (other: SessionDocument) => Promise<{ readonly other: SessionDocument; readonly merge: Merge }>
+  /** Called once when the session cannot be stored, until it works again. */
+  readonly report?: ((fault: unknown) => void) | undefined
 }
 
 const isOf = ({ flowId, revision }: SessionDocument, found: unknown) =>

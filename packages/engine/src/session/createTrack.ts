@@ -1,9 +1,6 @@
 import type { Ports } from '../ports.ts'
 import { eventsOf } from '../schema/eventsOf.ts'
 
-/** Sends the events, if any, of a screen. */
-export type Track = (named: string | readonly string[] | undefined, screen: string) => void
-
 /** Sends each event once per questionnaire, regardless of going back, reloads and retries. Adds it to `tracked` and saves. */
 export function createTrack(tracked: Set<string>, flow: string, { tracking }: Pick<Ports, 'tracking'>, save: () => void): Track {
   return (named, screen) => {
@@ -15,3 +12,6 @@ export function createTrack(tracked: Set<string>, flow: string, { tracking }: Pi
     }
   }
 }
+
+/** Sends the events, if any, of a screen. */
+export type Track = (named: string | readonly string[] | undefined, screen: string) => void

@@ -3,15 +3,6 @@ import { isSame } from './isSame.ts'
 import { lookUp, type Session } from './session.ts'
 import type { QueuedCall } from './sessionDocument.ts'
 
-/** Three sessions to merge. */
-interface Versions {
-  readonly own: Session
-  /** What another tab or device wrote. */
-  readonly other: Session
-  /** Their common ancestor. */
-  readonly base: Session
-}
-
 /**
  * Merges what another tab or device wrote: own changes since the common ancestor win, everything else takes the other side's value,
  * including deletions. `doubtful` answers count as changed here, because their write may have succeeded unnoticed.
@@ -59,6 +50,15 @@ export function mergeSessions(compiled: CompiledFlow, { own, other, base }: Vers
     queue: mergeQueues({ own, other, base }, sent),
     facts: { ...other.facts, ...own.facts },
   }
+}
+
+/** Three sessions to merge. */
+interface Versions {
+  readonly own: Session
+  /** What another tab or device wrote. */
+  readonly other: Session
+  /** Their common ancestor. */
+  readonly base: Session
 }
 
 /** A call known to both that the other side no longer has queued was sent, given up or replaced there. */

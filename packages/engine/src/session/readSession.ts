@@ -6,13 +6,6 @@ import { list, optional, type Reader, text } from './readers.ts'
 import { shownStop } from './shownStop.ts'
 import { queuedCall, revision, serverCopy, SESSION_FORMAT, type SessionDocument, sessionHead } from './sessionDocument.ts'
 
-/** Result of reading stored data. Empty: nothing stored. Both: parts were unreadable. */
-export interface SessionReadResult {
-  readonly document?: SessionDocument
-  /** What was unreadable: places, never values. */
-  readonly fault?: FlowError
-}
-
 /** Reads a session document from any value. A broken part does not affect the others. Never throws. */
 export function readSession(stored: unknown): SessionReadResult {
   if (stored === undefined || stored === null) return {}
@@ -21,6 +14,13 @@ export function readSession(stored: unknown): SessionReadResult {
   } catch {
     return { fault: unreadable('it is not plain data.') }
   }
+}
+
+/** Result of reading stored data. Empty: nothing stored. Both: parts were unreadable. */
+export interface SessionReadResult {
+  readonly document?: SessionDocument
+  /** What was unreadable: places, never values. */
+  readonly fault?: FlowError
 }
 
 /** Excludes `__proto__`, which would set the prototype. */

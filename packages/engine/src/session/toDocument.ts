@@ -7,16 +7,6 @@ import { findFields } from './findFields.ts'
 import type { Session } from './session.ts'
 import { SESSION_FORMAT, type SessionDocument } from './sessionDocument.ts'
 
-/** What a document holds besides the session. */
-interface DocumentContext {
-  /** Id of the current screen. */
-  readonly screen: string
-  /** Names of the events sent. */
-  readonly tracked?: Iterable<string>
-  /** Names of prefilled answers that the patient has not confirmed. */
-  readonly unconfirmed?: ReadonlySet<string> | undefined
-}
-
 /**
  * Converts a session to a document without revision. Secrets, cards, files and unconfirmed answers are left out; receipts stay.
  */
@@ -55,6 +45,16 @@ export function toDocument(
       }),
     ),
   }
+}
+
+/** What a document holds besides the session. */
+interface DocumentContext {
+  /** Id of the current screen. */
+  readonly screen: string
+  /** Names of the events sent. */
+  readonly tracked?: Iterable<string>
+  /** Names of prefilled answers that the patient has not confirmed. */
+  readonly unconfirmed?: ReadonlySet<string> | undefined
 }
 
 /** The fact for a body key; `treatment` is the treatment's code. */

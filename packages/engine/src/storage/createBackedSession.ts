@@ -4,38 +4,6 @@ import { readSession } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import { loadError } from '../session/sessionFaults.ts'
 
-/** A session stored on the device. */
-export interface DeviceSession extends SessionPort {
-  /**
-   * Deletes the stored session if it still has that revision. If present, the device keeps only data that the server lacks.
-   */
-  readonly release?: (revision: number) => Promise<void>
-}
-
-/** Input of {@link createBackedSession}. */
-export interface BackedSessionInput {
-  /** Stores every change immediately. */
-  readonly device: DeviceSession
-  /** Returns the server's copy for a treatment; exists once there is a treatment. */
-  readonly server: (treatmentId: string) => SessionPort
-  /** Id of the server's copy, if known already; otherwise the fact `treatment_id`, once a call has provided it. */
-  readonly treatmentId?: string | undefined
-  /** Delays a write to the server, such as by a second of `setTimeout`; returns a cancel function. */
-  readonly schedule: (run: () => void) => () => void
-  /** Called for an unreadable copy on the device or server. */
-  readonly report?: (fault: unknown) => void
-}
-
-/** A session stored on a device and on a server. */
-export interface BackedSession extends SessionPort {
-  /**
-   * @throws when the server is unreachable and the device has nothing: the patient must not start over existing data.
-   */
-  readonly load: () => Promise<SessionDocument | undefined>
-  /** Stops sending to the server, after submission. */
-  readonly stop: () => void
-}
-
 /**
  * Stores every change on the device, and after a delay on the server, so that the patient can resume on another day or device.
  * Changes of another device are merged.
@@ -182,6 +150,38 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
       cancel?.()
     },
   }
+}
+
+/** A session stored on the device. */
+export interface DeviceSession extends SessionPort {
+  /**
+   * Deletes the stored session if it still has that revision. If present, the device keeps only data that the server lacks.
+   */
+  readonly release?: (revision: number) => Promise<void>
+}
+
+/** Input of {@link createBackedSession}. */
+export interface BackedSessionInput {
+  /** Stores every change immediately. */
+  readonly device: DeviceSession
+  /** Returns the server's copy for a treatment; exists once there is a treatment. */
+  readonly server: (treatmentId: string) => SessionPort
+  /** Id of the server's copy, if known already; otherwise the fact `treatment_id`, once a call has provided it. */
+  readonly treatmentId?: string | undefined
+  /** Delays a write to the server, such as by a second of `setTimeout`; returns a cancel function. */
+  readonly schedule: (run: () => void) => () => void
+  /** Called for an unreadable copy on the device or server. */
+  readonly report?: (fault: unknown) => void
+}
+
+/** A session stored on a device and on a server. */
+export interface BackedSession extends SessionPort {
+  /**
+   * @throws when the server is unreachable and the device has nothing: the patient must not start over existing data.
+   */
+  readonly load: () => Promise<SessionDocument | undefined>
+  /** Stops sending to the server, after submission. */
+  readonly stop: () => void
 }
 
 /** Merges both into a new revision: two diverged sessions may have the same one. */

@@ -1,6 +1,30 @@
 import { list, number, object, text } from '../session/readers.ts'
 import type { StorageArea } from './browser.ts'
 
+/** Creates the quarantine of a session in browser storage. */
+export function createQuarantine({ area, name, now, maxAge }: QuarantineInput): Quarantine {
+  const key = `${name}:aside`
+  const unexpired = (stored: string) => parse(stored, now()).filter(({ savedAt }) => now() - savedAt <= maxAge)
+  return {
+    put: (text) => {
+      const before = area().getItem(key)
+      // removed first: a nearly full storage has no room for two copies
+      area().removeItem(name)
+      try {
+        area().setItem(key, JSON.stringify([...unexpired(before ?? '[]'), { savedAt: now(), text }]))
+      } catch (full) {
+        area().setItem(name, text)
+        throw full
+      }
+    },
+    tidy: () => {
+      const text = area().getItem(key)
+      if (text !== null && unexpired(text).length === 0) area().removeItem(key)
+    },
+    clear: () => area().removeItem(key),
+  }
+}
+
 interface Entry {
   savedAt: number
   text: string
@@ -25,30 +49,6 @@ export interface QuarantineInput {
   readonly now: () => number
   /** In milliseconds. */
   readonly maxAge: number
-}
-
-/** Creates the quarantine of a session in browser storage. */
-export function createQuarantine({ area, name, now, maxAge }: QuarantineInput): Quarantine {
-  const key = `${name}:aside`
-  const unexpired = (stored: string) => parse(stored, now()).filter(({ savedAt }) => now() - savedAt <= maxAge)
-  return {
-    put: (text) => {
-      const before = area().getItem(key)
-      // removed first: a nearly full storage has no room for two copies
-      area().removeItem(name)
-      try {
-        area().setItem(key, JSON.stringify([...unexpired(before ?? '[]'), { savedAt: now(), text }]))
-      } catch (full) {
-        area().setItem(name, text)
-        throw full
-      }
-    },
-    tidy: () => {
-      const text = area().getItem(key)
-      if (text !== null && unexpired(text).length === 0) area().removeItem(key)
-    },
-    clear: () => area().removeItem(key),
-  }
 }
 
 function parse(stored: string, now: number): readonly Entry[] {

@@ -4,48 +4,6 @@ import type { SessionDocument } from '../session/sessionDocument.ts'
 import type { Sealer, StorageArea, StorageEvents } from './browser.ts'
 import { createQuarantine } from './createQuarantine.ts'
 
-/** Input of {@link createWebSession}. */
-export interface WebSessionInput {
-  /**
-   * Returns the storage, such as `() => localStorage`. Called each time, because access throws when storage is blocked.
-   */
-  readonly area: () => StorageArea
-  /** The storage key; one per questionnaire. */
-  readonly name: string
-  /** Current time in milliseconds. */
-  readonly now: () => number
-  /** How long the last write is kept, in milliseconds. */
-  readonly maxAge: number
-  /** Id of the signed-in patient: another patient's session on the device is deleted. */
-  readonly userId?: () => string | undefined
-  /** Only for storage that tabs share. */
-  readonly events?: StorageEvents
-  /** Encrypts the stored session; data that it cannot decrypt is deleted. */
-  readonly sealer?: Sealer | undefined
-  /** Called for unreadable data that was quarantined. */
-  readonly report?: (fault: unknown) => void
-}
-
-/** A session in browser storage. */
-export interface WebSession extends SessionPort {
-  readonly load: () => Promise<SessionDocument | undefined>
-  /**
-   * Deletes the stored session if it still has that revision, because it is stored elsewhere. Later changes are stored again.
-   */
-  readonly release: (revision: number) => Promise<void>
-  /** Deletes the session and its quarantine; nothing is stored afterwards. */
-  readonly clear: () => void
-}
-
-/** Value stored under the key. */
-interface Entry {
-  readonly savedAt: number
-  readonly document: SessionDocument
-}
-
-/** The readable part of it. */
-type EntryReading = SessionReadResult & { readonly savedAt?: number }
-
 /**
  * Creates a session over Web Storage. Unreadable data is copied to a key of its own before it is overwritten: a newer version may read it. Each call reads and
  * writes synchronously, so that a page can unload at any time and calls never interleave.
@@ -124,6 +82,48 @@ export function createWebSession(input: WebSessionInput): WebSession {
     },
   }
 }
+
+/** Input of {@link createWebSession}. */
+export interface WebSessionInput {
+  /**
+   * Returns the storage, such as `() => localStorage`. Called each time, because access throws when storage is blocked.
+   */
+  readonly area: () => StorageArea
+  /** The storage key; one per questionnaire. */
+  readonly name: string
+  /** Current time in milliseconds. */
+  readonly now: () => number
+  /** How long the last write is kept, in milliseconds. */
+  readonly maxAge: number
+  /** Id of the signed-in patient: another patient's session on the device is deleted. */
+  readonly userId?: () => string | undefined
+  /** Only for storage that tabs share. */
+  readonly events?: StorageEvents
+  /** Encrypts the stored session; data that it cannot decrypt is deleted. */
+  readonly sealer?: Sealer | undefined
+  /** Called for unreadable data that was quarantined. */
+  readonly report?: (fault: unknown) => void
+}
+
+/** A session in browser storage. */
+export interface WebSession extends SessionPort {
+  readonly load: () => Promise<SessionDocument | undefined>
+  /**
+   * Deletes the stored session if it still has that revision, because it is stored elsewhere. Later changes are stored again.
+   */
+  readonly release: (revision: number) => Promise<void>
+  /** Deletes the session and its quarantine; nothing is stored afterwards. */
+  readonly clear: () => void
+}
+
+/** Value stored under the key. */
+interface Entry {
+  readonly savedAt: number
+  readonly document: SessionDocument
+}
+
+/** The readable part of it. */
+type EntryReading = SessionReadResult & { readonly savedAt?: number }
 
 function readEntry(text: string): EntryReading {
   let entry: unknown = text

@@ -1,38 +1,5 @@
 import type { CallPort, CallRequest, CallResponse, RetryPort } from '../ports.ts'
 
-/** A fault of one attempt. `answer-lost` took effect nevertheless. */
-export type Fault =
-  | { readonly fault: 'none' | 'offline' | 'answer-lost' }
-  /** Succeeds after a delay; takes effect even if aborted. */
-  | { readonly fault: 'slow'; readonly milliseconds: number }
-  /** Rejected before it took effect: 401, 409, 422 with `errors` by field name, 429 with `retryAfter`, or 500. */
-  | {
-      readonly fault: 'status'
-      readonly status: number
-      readonly errors?: Readonly<Record<string, string | readonly string[]>>
-      readonly retryAfter?: string
-    }
-
-/** How faults are chosen: scripted per call and attempt (later attempts succeed), or by a seeded random source. */
-export type FaultPlan =
-  | { readonly script: Readonly<Record<string, readonly Fault[]>> }
-  | {
-      /** Random number in [0, 1); the same seed gives the same faults. */
-      readonly random: () => number
-      /** Possible faults, equally likely. */
-      readonly faults: readonly Fault[]
-    }
-
-/** A call port with injected faults, and its log. */
-export interface FaultyCalls extends CallPort {
-  /** All attempts, in order, with their fault. */
-  readonly attempts: readonly { readonly request: CallRequest; readonly fault: Fault['fault'] }[]
-  /** Requests that took effect, one per idempotency key. */
-  readonly effects: ReadonlyMap<string, CallRequest>
-  /** Requests that reused a key with another body; rejected with 422 like our server does. */
-  readonly reused: readonly CallRequest[]
-}
-
 /** Injects faults before or after a working port. Remembers idempotency keys like a server. */
 export function faultyCalls(port: CallPort, plan: FaultPlan, wait: RetryPort['wait'] = atOnce): FaultyCalls {
   const attempts: { request: CallRequest; fault: Fault['fault'] }[] = []
@@ -76,6 +43,39 @@ export function faultyCalls(port: CallPort, plan: FaultPlan, wait: RetryPort['wa
       return fault.fault === 'answer-lost' ? { status: 0 } : answer
     },
   }
+}
+
+/** A fault of one attempt. `answer-lost` took effect nevertheless. */
+export type Fault =
+  | { readonly fault: 'none' | 'offline' | 'answer-lost' }
+  /** Succeeds after a delay; takes effect even if aborted. */
+  | { readonly fault: 'slow'; readonly milliseconds: number }
+  /** Rejected before it took effect: 401, 409, 422 with `errors` by field name, 429 with `retryAfter`, or 500. */
+  | {
+      readonly fault: 'status'
+      readonly status: number
+      readonly errors?: Readonly<Record<string, string | readonly string[]>>
+      readonly retryAfter?: string
+    }
+
+/** How faults are chosen: scripted per call and attempt (later attempts succeed), or by a seeded random source. */
+export type FaultPlan =
+  | { readonly script: Readonly<Record<string, readonly Fault[]>> }
+  | {
+      /** Random number in [0, 1); the same seed gives the same faults. */
+      readonly random: () => number
+      /** Possible faults, equally likely. */
+      readonly faults: readonly Fault[]
+    }
+
+/** A call port with injected faults, and its log. */
+export interface FaultyCalls extends CallPort {
+  /** All attempts, in order, with their fault. */
+  readonly attempts: readonly { readonly request: CallRequest; readonly fault: Fault['fault'] }[]
+  /** Requests that took effect, one per idempotency key. */
+  readonly effects: ReadonlyMap<string, CallRequest>
+  /** Requests that reused a key with another body; rejected with 422 like our server does. */
+  readonly reused: readonly CallRequest[]
 }
 
 async function atOnce(_milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,15 +1,5 @@
 import { type Call, type Field, type FieldOf, type Flow, type Interrupt, parseFlow, type Screen, type Vocabulary } from '../schema/index.ts'
 
-/** Parts of a small flow. */
-export interface FlowParts {
-  readonly screens: readonly Screen[]
-  readonly calls?: readonly Call[]
-  readonly interrupts?: Readonly<Record<string, Interrupt>>
-  readonly version?: number
-  /** The product's vocabulary, for tests that need one. */
-  readonly vocabulary?: Vocabulary
-}
-
 /** Parses a resolved flow of one step; screens are public by default. */
 export function flowOf({ screens, calls = [], interrupts = {}, version = 1, vocabulary }: FlowParts): Flow {
   return parseFlow(
@@ -25,6 +15,16 @@ export function flowOf({ screens, calls = [], interrupts = {}, version = 1, voca
     },
     vocabulary,
   )
+}
+
+/** Parts of a small flow. */
+export interface FlowParts {
+  readonly screens: readonly Screen[]
+  readonly calls?: readonly Call[]
+  readonly interrupts?: Readonly<Record<string, Interrupt>>
+  readonly version?: number
+  /** The product's vocabulary, for tests that need one. */
+  readonly vocabulary?: Vocabulary
 }
 
 /** A required yes/no question. */

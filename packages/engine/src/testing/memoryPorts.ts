@@ -1,26 +1,6 @@
 import type { CallRequest, CallResponse, Ports } from '../ports.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 
-/** Ports in memory: sent, stored and tracked data can be read, and responses chosen. */
-export interface MemoryPorts extends Ports {
-  /** All attempts at calls, in order. */
-  readonly sent: CallRequest[]
-  /** Names of the tracked events, in order. */
-  readonly events: string[]
-  /** The stored document. */
-  readonly stored: () => unknown
-}
-
-/** Options of {@link memoryPorts}. */
-export interface MemoryPortsInput {
-  /** Response to a call's first, second, … attempt; default: 200 with an empty body. */
-  readonly answerCall?: (request: CallRequest, attempt: number) => CallResponse | Promise<CallResponse>
-  /** The fixed current time, an ISO date with time. */
-  readonly now?: string
-  /** The document stored by an earlier visit, unparsed. */
-  readonly stored?: unknown
-}
-
 /** Creates deterministic ports over memory: ids count up, the clock is fixed. */
 export function memoryPorts({
   answerCall = () => ({ status: 200, body: {} }),
@@ -54,4 +34,24 @@ export function memoryPorts({
     now: () => now,
     newId: () => `id-${++ids}`,
   }
+}
+
+/** Ports in memory: sent, stored and tracked data can be read, and responses chosen. */
+export interface MemoryPorts extends Ports {
+  /** All attempts at calls, in order. */
+  readonly sent: CallRequest[]
+  /** Names of the tracked events, in order. */
+  readonly events: string[]
+  /** The stored document. */
+  readonly stored: () => unknown
+}
+
+/** Options of {@link memoryPorts}. */
+export interface MemoryPortsInput {
+  /** Response to a call's first, second, … attempt; default: 200 with an empty body. */
+  readonly answerCall?: (request: CallRequest, attempt: number) => CallResponse | Promise<CallResponse>
+  /** The fixed current time, an ISO date with time. */
+  readonly now?: string
+  /** The document stored by an earlier visit, unparsed. */
+  readonly stored?: unknown
 }

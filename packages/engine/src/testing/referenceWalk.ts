@@ -4,17 +4,6 @@ import type { DaySource } from '../schema/dateBound.ts'
 import { checkField } from '../values/checkField.ts'
 import { isMissing } from '../values/isMissing.ts'
 
-/** Input of {@link referenceWalk} besides the answers. */
-export interface ReferenceInput {
-  readonly flags?: Facts['flags']
-  /** Ids of the skipped screens. */
-  readonly skipped?: ReadonlySet<string>
-  /** Ids of the screens whose call is final: their empty questions are no longer asked. */
-  readonly final?: ReadonlySet<string>
-  /** The time of the checks. */
-  readonly now?: () => string
-}
-
 /**
  * An independent, naive implementation of the walk for comparison: no cache, no indexes, one pass, directly from section 5 of the
  * design.
@@ -50,6 +39,17 @@ export function referenceWalk(
     if (!isSatisfied) break
   }
   return { path, relevant, isSatisfied }
+}
+
+/** Input of {@link referenceWalk} besides the answers. */
+export interface ReferenceInput {
+  readonly flags?: Facts['flags']
+  /** Ids of the skipped screens. */
+  readonly skipped?: ReadonlySet<string>
+  /** Ids of the screens whose call is final: their empty questions are no longer asked. */
+  readonly final?: ReadonlySet<string>
+  /** The time of the checks. */
+  readonly now?: () => string
 }
 
 /** Whether an answer is beyond a bound that another answer gives. Random flows have no months and years. */

@@ -1,15 +1,5 @@
 import type { RetryPort } from '../ports.ts'
 
-/** Waits that a test controls and inspects. */
-export interface SteppedRetry extends RetryPort {
-  /** Lengths of the waits so far, in milliseconds. */
-  readonly waits: readonly number[]
-  /** Ends the current waits. */
-  readonly pass: () => void
-  /** Number of current waits. */
-  readonly pending: () => number
-}
-
 /** A retry port without a clock: waits end on `pass`, or at once; `random` returns 0.5 by default. */
 export function steppedRetry({ atOnce = false, random = () => 0.5 }: { atOnce?: boolean; random?: () => number } = {}): SteppedRetry {
   const waits: number[] = []
@@ -37,4 +27,14 @@ export function steppedRetry({ atOnce = false, random = () => 0.5 }: { atOnce?: 
       })
     },
   }
+}
+
+/** Waits that a test controls and inspects. */
+export interface SteppedRetry extends RetryPort {
+  /** Lengths of the waits so far, in milliseconds. */
+  readonly waits: readonly number[]
+  /** Ends the current waits. */
+  readonly pass: () => void
+  /** Number of current waits. */
+  readonly pending: () => number
 }

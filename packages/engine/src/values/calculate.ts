@@ -10,22 +10,6 @@ import { answerCount, answerNumber, type OptionNumbers } from './optionNumbers.t
 import { resolveDay } from './resolveDateBound.ts'
 import { roundTo } from './roundTo.ts'
 
-/** What a formula reads besides answers. */
-export interface FormulaContext {
-  /** Scores and exclusive options by field name. */
-  readonly options?: ReadonlyMap<string, OptionNumbers>
-  /** Evaluates the conditions of a formula; without it, they have no value. */
-  readonly holds?: (condition: Condition) => boolean
-  /** Current time; without it, what counts from today has no value. */
-  readonly now?: Now | undefined
-}
-
-/** The context with the answers and their default. */
-interface Reading extends FormulaContext {
-  readonly answerOf: AnswerOf
-  readonly missing: number | undefined
-}
-
 /**
  * Computes a calculated answer: an ISO date, the name of its band, or number text without an exponent. Undefined while an input is
  * missing (without a default) or not a number, for division by zero, and above the last band.
@@ -42,6 +26,22 @@ export function calculate(
   if (bands) return bands.find(({ upTo = Infinity }) => rounded <= upTo)?.name
   // no negative zero and no exponent
   return rounded === 0 ? '0' : String(rounded)
+}
+
+/** What a formula reads besides answers. */
+export interface FormulaContext {
+  /** Scores and exclusive options by field name. */
+  readonly options?: ReadonlyMap<string, OptionNumbers>
+  /** Evaluates the conditions of a formula; without it, they have no value. */
+  readonly holds?: (condition: Condition) => boolean
+  /** Current time; without it, what counts from today has no value. */
+  readonly now?: Now | undefined
+}
+
+/** The context with the answers and their default. */
+interface Reading extends FormulaContext {
+  readonly answerOf: AnswerOf
+  readonly missing: number | undefined
 }
 
 function numberOf(formula: Formula, reading: Reading): number | undefined {

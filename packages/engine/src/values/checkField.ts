@@ -8,6 +8,22 @@ import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
 import type { AnswerOf, Limit, Now, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
 
+/**
+ * Checks one answer against its field, identically in browser, server and command line. Accepts any value; wrong shapes are
+ * refused. Limits that other answers give are not checked: `walk`, `checkAnswers` and a questionnaire's `issueOf` do.
+ * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would refuse.
+ */
+export function checkField(field: Field, value: AnswerValue | undefined, checking: Checking = {}): Issue | undefined {
+  const { messages = englishMessages, describe = describeField } = checking
+  const entries: EntryIssue[] = []
+  const answer = describe(field).entryFields ? withMissingEntries(field, value) : value
+  const refusal = refuse(field, answer, checking) ?? refuseEntries(field, answer, checking, entries)
+  if (!refusal) return undefined
+  const details = { label: field.label, limit: 0, list: '', day: '', place: '', message: '', ...refusal.details }
+  const issue = { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
+  return entries.length > 0 ? { ...issue, entries } : issue
+}
+
 /** Maximum list length; sparse arrays can be huge at no cost. */
 const LONGEST_LIST = 10_000
 
@@ -45,22 +61,6 @@ export interface Checking {
   readonly holds?: HoldsInEntry | undefined
   /** Fills in the limits within entries that other answers of the entry give; without it, those are not checked. */
   readonly limit?: Limit | undefined
-}
-
-/**
- * Checks one answer against its field, identically in browser, server and command line. Accepts any value; wrong shapes are
- * refused. Limits that other answers give are not checked: `walk`, `checkAnswers` and a questionnaire's `issueOf` do.
- * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would refuse.
- */
-export function checkField(field: Field, value: AnswerValue | undefined, checking: Checking = {}): Issue | undefined {
-  const { messages = englishMessages, describe = describeField } = checking
-  const entries: EntryIssue[] = []
-  const answer = describe(field).entryFields ? withMissingEntries(field, value) : value
-  const refusal = refuse(field, answer, checking) ?? refuseEntries(field, answer, checking, entries)
-  if (!refusal) return undefined
-  const details = { label: field.label, limit: 0, list: '', day: '', place: '', message: '', ...refusal.details }
-  const issue = { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
-  return entries.length > 0 ? { ...issue, entries } : issue
 }
 
 /** The number of entries that an earlier answer asks for; undefined for other fields. See `withLimits`. */

@@ -4,6 +4,12 @@ import { fieldTypesIn } from './fieldTypesIn.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { answerShapes } from './answerShapes.ts'
 
+/** Describes built-in field types and those of a vocabulary. @throws FlowError VOCABULARY_INVALID */
+export function createDescribe(vocabulary: Vocabulary = {}): Describe {
+  assertVocabulary(vocabulary)
+  return vocabulary.fieldTypes ? describeIn(fieldTypesIn(vocabulary)) : describeField
+}
+
 const STORAGES = ['text', 'flag'] as const satisfies readonly (keyof typeof answerShapes)[]
 
 const SENSITIVITIES = ['secret', 'health', 'identity', 'none'] as const
@@ -11,12 +17,6 @@ const SENSITIVITIES = ['secret', 'health', 'identity', 'none'] as const
 const KINDS = [undefined, 'number', 'date'] as const
 
 const invalid = (where: string, what: string, suggestion: string) => new FlowError('VOCABULARY_INVALID', where, what, suggestion)
-
-/** Describes built-in field types and those of a vocabulary. @throws FlowError VOCABULARY_INVALID */
-export function createDescribe(vocabulary: Vocabulary = {}): Describe {
-  assertVocabulary(vocabulary)
-  return vocabulary.fieldTypes ? describeIn(fieldTypesIn(vocabulary)) : describeField
-}
 
 /**
  * Checks field type definitions, for hosts without types. @throws FlowError VOCABULARY_INVALID that names the place.

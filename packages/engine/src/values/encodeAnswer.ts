@@ -5,6 +5,17 @@ import { fileNames } from './fileNames.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { answerShapes } from './answerShapes.ts'
 
+/** Encodes an answer as text: entries as JSON; a file or receipt as its label, never its content. */
+export function encodeAnswer(value: AnswerValue | undefined): string {
+  // untyped callers may pass null
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return String(value)
+  if (isEntries(value)) return JSON.stringify(value)
+  if (Array.isArray(value)) return joinSelection(value)
+  return joinSelection(fileNames(value))
+}
+
 /** Longest unknown text that is split as a selection; a longer one is kept whole and refused. */
 const LONGEST_UNKNOWN = 10_000
 
@@ -16,17 +27,6 @@ const PER_SIGN = 6
 const ROUND_AN_ANSWER = 20
 
 const optionsOf = (field: Field): readonly Option[] => ('options' in field && Array.isArray(field.options) ? field.options : [])
-
-/** Encodes an answer as text: entries as JSON; a file or receipt as its label, never its content. */
-export function encodeAnswer(value: AnswerValue | undefined): string {
-  // untyped callers may pass null
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return String(value)
-  if (isEntries(value)) return JSON.stringify(value)
-  if (Array.isArray(value)) return joinSelection(value)
-  return joinSelection(fileNames(value))
-}
 
 /**
  * Decodes a text of `encodeAnswer`; `decodeAnswer(field, encodeAnswer(x))` is x for every storable answer. Any other value is no answer. @throws

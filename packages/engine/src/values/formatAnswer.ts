@@ -12,6 +12,25 @@ import { inUnits } from './inUnits.ts'
 import { isDrawnSignature } from './signatureRule.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
+/**
+ * Formats an answer for readers: option labels, full dates, heights in feet, inches and centimetres, numbers in their
+ * units, file names, group entries with their questions, No for an unticked box. Empty for other missing answers and for
+ * passwords.
+ */
+export function formatAnswer(field: Field, answer: AnswerValue | undefined, locale = 'en-CA', describe = describeField): string {
+  const descriptor = describe(field)
+  const own = isMissing(answer) ? undefined : descriptor.formatAnswer?.(field, answer)
+  if (own !== undefined) return own
+  if (descriptor.storage === 'flag') return answer === true ? 'Yes' : 'No'
+  if (isEntries(answer)) {
+    const asked = descriptor.entryFields?.(field) ?? []
+    return answer.map((entry, index) => `${entryName(field, index)} (${formatEntry(asked, entry, locale, describe)})`).join(', ')
+  }
+  if (Array.isArray(answer)) return answer.map((one) => wordsOf(field)(one, field, locale)).join(', ')
+  if (typeof answer === 'object') return fileNames(answer).join(', ')
+  return wordsOf(field)(encodeAnswer(answer), field, locale)
+}
+
 /** Formats an answer of a field type; `text` is the stored answer. */
 type Words = (text: string, field: Field, locale: string) => string
 
@@ -62,25 +81,6 @@ const words = {
   time,
   uploader: asItIs,
 } satisfies Record<FieldType, Words>
-
-/**
- * Formats an answer for readers: option labels, full dates, heights in feet, inches and centimetres, numbers in their
- * units, file names, group entries with their questions, No for an unticked box. Empty for other missing answers and for
- * passwords.
- */
-export function formatAnswer(field: Field, answer: AnswerValue | undefined, locale = 'en-CA', describe = describeField): string {
-  const descriptor = describe(field)
-  const own = isMissing(answer) ? undefined : descriptor.formatAnswer?.(field, answer)
-  if (own !== undefined) return own
-  if (descriptor.storage === 'flag') return answer === true ? 'Yes' : 'No'
-  if (isEntries(answer)) {
-    const asked = descriptor.entryFields?.(field) ?? []
-    return answer.map((entry, index) => `${entryName(field, index)} (${formatEntry(asked, entry, locale, describe)})`).join(', ')
-  }
-  if (Array.isArray(answer)) return answer.map((one) => wordsOf(field)(one, field, locale)).join(', ')
-  if (typeof answer === 'object') return fileNames(answer).join(', ')
-  return wordsOf(field)(encodeAnswer(answer), field, locale)
-}
 
 /** Formats an entry: each answer after its question; empty ones are left out. */
 function formatEntry(asked: readonly EntryField[], entry: GroupEntry, locale: string, describe: Describe): string {

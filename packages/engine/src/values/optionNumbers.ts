@@ -3,14 +3,6 @@ import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import { isMissing } from './isMissing.ts'
 
-/** What calculations read of the options of a field. */
-export interface OptionNumbers {
-  /** Scores by option value; empty when the values themselves are numbers. */
-  readonly scores: ReadonlyMap<string, number>
-  /** Options that mean 'none of these', which counts do not include. */
-  readonly exclusive: ReadonlySet<string>
-}
-
 /** Collects what calculations read of options, by field name; fields that share a name are merged. */
 export function optionNumbers(fields: readonly Field[]): ReadonlyMap<string, OptionNumbers> {
   const found = new Map<string, { scores: Map<string, number>; exclusive: Set<string> }>()
@@ -22,6 +14,14 @@ export function optionNumbers(fields: readonly Field[]): ReadonlyMap<string, Opt
     if (own.scores.size + own.exclusive.size > 0) found.set(field.name, own)
   }
   return found
+}
+
+/** What calculations read of the options of a field. */
+export interface OptionNumbers {
+  /** Scores by option value; empty when the values themselves are numbers. */
+  readonly scores: ReadonlyMap<string, number>
+  /** Options that mean 'none of these', which counts do not include. */
+  readonly exclusive: ReadonlySet<string>
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/

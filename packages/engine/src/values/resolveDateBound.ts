@@ -2,6 +2,11 @@ import type { AnswerValue } from '../schema/index.ts'
 import type { DateBound, DaySource } from '../schema/dateBound.ts'
 import type { Now } from './issueRule.ts'
 
+/** Resolves a bound to an ISO date at a given time. If the month is too short, its last day. */
+export function resolveDateBound(bound: DateBound, now: string): string {
+  return typeof bound === 'string' ? bound : shiftDay(now.slice(0, 10), bound.today)
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const PARTIAL_LENGTHS = { month: 7, year: 4 } as const
@@ -27,11 +32,6 @@ export function countedDay(answer: AnswerValue | undefined, now?: Now): string |
   const [year = 0, month = 12] = answer.split('-').map(Number)
   // day 0 is the last day of the previous month
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
-
-/** Resolves a bound to an ISO date at a given time. If the month is too short, its last day. */
-export function resolveDateBound(bound: DateBound, now: string): string {
-  return typeof bound === 'string' ? bound : shiftDay(now.slice(0, 10), bound.today)
 }
 
 /** Resolves a date that may count from an answer; undefined without that answer or, for today, without a clock. */

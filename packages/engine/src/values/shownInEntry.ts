@@ -1,9 +1,6 @@
 import type { AnswerValue, Condition, GroupEntry } from '../schema/index.ts'
 import type { EntryField } from '../schema/field.ts'
 
-/** Whether a condition holds for the answers of one entry. */
-export type HoldsInEntry = (condition: Condition, answerOf: (name: string) => AnswerValue | undefined) => boolean
-
 /**
  * The fields of an entry that its own answers show, in order. A condition reads the shown fields before it; an unticked box is false.
  * Without `holds`, a conditional field is shown while it has an answer.
@@ -18,3 +15,6 @@ export function shownInEntry(fields: readonly EntryField[], entry: GroupEntry, h
     return isShown
   })
 }
+
+/** Whether a condition holds for the answers of one entry. */
+export type HoldsInEntry = (condition: Condition, answerOf: (name: string) => AnswerValue | undefined) => boolean

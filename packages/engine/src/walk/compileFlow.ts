@@ -9,58 +9,6 @@ import { type OptionNumbers, optionNumbers } from '../values/optionNumbers.ts'
 import { hideAfterEnds } from './hideAfterEnds.ts'
 import { formulaFields } from '../schema/formulaFields.ts'
 
-/** A prepared field. */
-export interface CompiledField {
-  readonly field: Field
-  /** Index of its name among all names of the flow. */
-  readonly slot: number
-  /** Whether its answer is stored across reloads; secrets, cards and files are not. */
-  readonly isPersisted: boolean
-}
-
-/** A screen and its position. */
-export interface CompiledScreen {
-  readonly screen: Screen
-  readonly step: Step
-  /** Index of the step. */
-  readonly stepIndex: number
-  /** Index of the screen among all screens. */
-  readonly position: number
-  /** Fields and conditional fields, in order. */
-  readonly fields: readonly Field[]
-  /** The same fields, prepared. */
-  readonly compiledFields: readonly CompiledField[]
-  /** Calculated answers with the index of their name. */
-  readonly calculated: readonly { readonly calculation: Calculation; readonly slot: number }[]
-  /** No field is conditional. */
-  readonly isWhole: boolean
-  readonly call: Call | undefined
-  /** It has fields and cannot be skipped. */
-  readonly isQuestion: boolean
-  /** Number of unconditional screens after it. */
-  readonly alwaysAfter: number
-  /** Number of unconditional questions after it in its step. */
-  readonly questionsAfter: number
-}
-
-/** An indexed flow: screens by position, positions by screen id and field name. */
-export interface CompiledFlow {
-  /** The flow; screens after one that ends the form also depend on its condition. */
-  readonly flow: Flow
-  readonly screens: readonly CompiledScreen[]
-  readonly positions: ReadonlyMap<string, number>
-  /** Position of the screen with a field. */
-  readonly fieldPositions: ReadonlyMap<string, number>
-  /** Position of the screen that asks for or calculates an answer. */
-  readonly answerPositions: ReadonlyMap<string, number>
-  /** Index of each name; faster to look up than the name. */
-  readonly slots: ReadonlyMap<string, number>
-  /** Scores and exclusive options by field name, for calculations. */
-  readonly optionNumbers: ReadonlyMap<string, OptionNumbers>
-  /** Describes its field types. */
-  readonly describe: Describe
-}
-
 /**
  * Indexes a resolved flow in one pass.
  * @param given The flow.
@@ -162,6 +110,58 @@ export function compileFlow(given: Flow, vocabulary?: Vocabulary): CompiledFlow 
   })
   const options = optionNumbers(screens.flatMap(({ fields }) => fields))
   return { flow, screens, positions, fieldPositions, answerPositions, slots, optionNumbers: options, describe }
+}
+
+/** A prepared field. */
+export interface CompiledField {
+  readonly field: Field
+  /** Index of its name among all names of the flow. */
+  readonly slot: number
+  /** Whether its answer is stored across reloads; secrets, cards and files are not. */
+  readonly isPersisted: boolean
+}
+
+/** A screen and its position. */
+export interface CompiledScreen {
+  readonly screen: Screen
+  readonly step: Step
+  /** Index of the step. */
+  readonly stepIndex: number
+  /** Index of the screen among all screens. */
+  readonly position: number
+  /** Fields and conditional fields, in order. */
+  readonly fields: readonly Field[]
+  /** The same fields, prepared. */
+  readonly compiledFields: readonly CompiledField[]
+  /** Calculated answers with the index of their name. */
+  readonly calculated: readonly { readonly calculation: Calculation; readonly slot: number }[]
+  /** No field is conditional. */
+  readonly isWhole: boolean
+  readonly call: Call | undefined
+  /** It has fields and cannot be skipped. */
+  readonly isQuestion: boolean
+  /** Number of unconditional screens after it. */
+  readonly alwaysAfter: number
+  /** Number of unconditional questions after it in its step. */
+  readonly questionsAfter: number
+}
+
+/** An indexed flow: screens by position, positions by screen id and field name. */
+export interface CompiledFlow {
+  /** The flow; screens after one that ends the form also depend on its condition. */
+  readonly flow: Flow
+  readonly screens: readonly CompiledScreen[]
+  readonly positions: ReadonlyMap<string, number>
+  /** Position of the screen with a field. */
+  readonly fieldPositions: ReadonlyMap<string, number>
+  /** Position of the screen that asks for or calculates an answer. */
+  readonly answerPositions: ReadonlyMap<string, number>
+  /** Index of each name; faster to look up than the name. */
+  readonly slots: ReadonlyMap<string, number>
+  /** Scores and exclusive options by field name, for calculations. */
+  readonly optionNumbers: ReadonlyMap<string, OptionNumbers>
+  /** Describes its field types. */
+  readonly describe: Describe
 }
 
 const isUnconditional = ({ dependsOn }: Screen | Field) => dependsOn === undefined

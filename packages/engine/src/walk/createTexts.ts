@@ -4,26 +4,6 @@ import { formatAnswer } from '../values/formatAnswer.ts'
 import { formatDay } from '../values/formatDay.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 
-/** What texts read of a patient. */
-export interface TextContext {
-  /** The answer that a text shows. */
-  readonly answerOf: (name: string) => AnswerValue | undefined
-  /** Whether the condition of a text holds. */
-  readonly holds: (condition: Condition) => boolean
-  /** Locale of dates; default en-CA. */
-  readonly locale?: string | undefined
-}
-
-/** Returns a screen, field or interrupt with its texts for a patient; the same object until one of its texts changes. */
-export type FillTexts = <Part extends object>(part: Part) => Part
-
-/** Written for an answer without which no patient sees the text. */
-const MISSING = '…'
-/** Longer answers are cut within a text. */
-const LONGEST = 120
-/** Invisible: keeps an answer from being read as emphasis or a link. */
-const JOINER = '\u2060'
-
 /** Creates the function that fills in answers, and chooses the texts whose condition holds. */
 export function createTexts({ screens, describe }: CompiledFlow, { answerOf, holds, locale }: TextContext): FillTexts {
   const fields = screens.flatMap((screen) => screen.fields)
@@ -66,6 +46,26 @@ export function createTexts({ screens, describe }: CompiledFlow, { answerOf, hol
     return filled
   }
 }
+
+/** What texts read of a patient. */
+export interface TextContext {
+  /** The answer that a text shows. */
+  readonly answerOf: (name: string) => AnswerValue | undefined
+  /** Whether the condition of a text holds. */
+  readonly holds: (condition: Condition) => boolean
+  /** Locale of dates; default en-CA. */
+  readonly locale?: string | undefined
+}
+
+/** Returns a screen, field or interrupt with its texts for a patient; the same object until one of its texts changes. */
+export type FillTexts = <Part extends object>(part: Part) => Part
+
+/** Written for an answer without which no patient sees the text. */
+const MISSING = '…'
+/** Longer answers are cut within a text. */
+const LONGEST = 120
+/** Invisible: keeps an answer from being read as emphasis or a link. */
+const JOINER = '\u2060'
 
 const formatCalculated = (answer: AnswerValue | undefined, locale?: string) => (typeof answer === 'string' ? formatDay(answer, locale) : '')
 

@@ -8,6 +8,14 @@ import type { Limit, Now } from '../values/issueRule.ts'
 import type { Messages } from '../values/messages.ts'
 import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
+/**
+ * Creates the walk over a state.
+ * @param limit Fills in limits that other answers give; undefined for a flow without any.
+ */
+export function createWalker(compiled: CompiledFlow, state: WalkState, limit: Limit | undefined): Walker {
+  return walkerFrom(compiled, state, limit, { visits: [], before: [], after: [], fractions: [], relevant: [] })
+}
+
 /** State that the walk reads: answers, screens left or skipped, facts and the time. */
 export interface WalkState {
   readonly answers: Pick<ReadonlyMap<string, AnswerValue>, 'get'>
@@ -98,14 +106,6 @@ const HIDDEN: CachedVisit = { isVisible: false, fields: [], shown: [] }
  * constant.
  */
 const SCREENS_AHEAD = 12
-
-/**
- * Creates the walk over a state.
- * @param limit Fills in limits that other answers give; undefined for a flow without any.
- */
-export function createWalker(compiled: CompiledFlow, state: WalkState, limit: Limit | undefined): Walker {
-  return walkerFrom(compiled, state, limit, { visits: [], before: [], after: [], fractions: [], relevant: [] })
-}
 
 function walkerFrom(
   compiled: CompiledFlow,

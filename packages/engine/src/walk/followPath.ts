@@ -2,14 +2,6 @@ import type { Facts } from '../schema/index.ts'
 import type { Walker } from './createWalker.ts'
 import { needsSignIn } from './needsSignIn.ts'
 
-/** Where a walk from the first screen ends. */
-export interface PathEnd {
-  /** Position of the screen; undefined when all are passed. */
-  readonly position: number | undefined
-  /** The screen requires sign-in. */
-  readonly needsSignIn: boolean
-}
-
 /**
  * Follows the path from the first screen to the first that is unsatisfied or requires sign-in, at most to `wanted`. Calls
  * `onScreen` for each. The single place that defines how far a patient can go.
@@ -28,4 +20,12 @@ export function followPath(
     if (position >= wanted || !walker.isSatisfied(position)) break
   }
   return { position, needsSignIn: false }
+}
+
+/** Where a walk from the first screen ends. */
+export interface PathEnd {
+  /** Position of the screen; undefined when all are passed. */
+  readonly position: number | undefined
+  /** The screen requires sign-in. */
+  readonly needsSignIn: boolean
 }

@@ -9,6 +9,19 @@ import { createWalker, type Walker } from './createWalker.ts'
 import { followPath, type PathEnd } from './followPath.ts'
 import { type Progress, progressAt } from './progress.ts'
 
+/**
+ * Walks a flow from its first screen: evaluates visibility, uses only visible answers for later conditions, validates them, and
+ * stops at the first unsatisfied screen. Ignores rules and, without a clock, relative bounds: servers use {@link checkAnswers}.
+ * Deep links, resuming, that check and the command line all use it.
+ * @throws FlowError ANSWERS_INVALID, FACTS_INVALID
+ */
+export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
+  const given = readAnswers(answers)
+  assertFacts(facts)
+  const { done, skipped = new Set(), now } = options
+  return completeWalk(createWalker(compiled, { answers: given, done, skipped, facts, now }, withLimits), given, facts)
+}
+
 /** Options of {@link walk}. */
 export interface WalkOptions {
   /** Ids of the screens that the patient left with Next. Without it, a screen counts as left once its answers are complete and valid. */
@@ -40,19 +53,6 @@ export interface Walk {
   /** Visible fields of all screens on the path, by name. */
   readonly fields: ReadonlyMap<string, Field>
   readonly progress: Progress
-}
-
-/**
- * Walks a flow from its first screen: evaluates visibility, uses only visible answers for later conditions, validates them, and
- * stops at the first unsatisfied screen. Ignores rules and, without a clock, relative bounds: servers use {@link checkAnswers}.
- * Deep links, resuming, that check and the command line all use it.
- * @throws FlowError ANSWERS_INVALID, FACTS_INVALID
- */
-export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
-  const given = readAnswers(answers)
-  assertFacts(facts)
-  const { done, skipped = new Set(), now } = options
-  return completeWalk(createWalker(compiled, { answers: given, done, skipped, facts, now }, withLimits), given, facts)
 }
 
 /** Follows a walker's path to its end. */

@@ -9,14 +9,6 @@ import { createWalker } from './createWalker.ts'
 import { followPath } from './followPath.ts'
 import { completeWalk, type Walk } from './walk.ts'
 
-/** A walk to the end, or to a screen that requires sign-in. */
-export interface FullWalk {
-  /** The walk past unsatisfied screens, as if they were skipped. */
-  readonly walk: Walk
-  /** Issues of those screens, by field name. */
-  readonly issues: Readonly<Record<string, Issue>>
-}
-
 /** Walks a flow to its end, past every unsatisfied screen. @throws FlowError ANSWERS_INVALID, FACTS_INVALID */
 export function walkPastIssues(compiled: CompiledFlow, answers: Answers, facts: Facts, now: Now): FullWalk {
   const given = readAnswers(answers)
@@ -33,4 +25,12 @@ export function walkPastIssues(compiled: CompiledFlow, answers: Answers, facts: 
     skipped = new Set([...skipped, id])
     walker = walker.withState({ ...state, skipped }, position)
   }
+}
+
+/** A walk to the end, or to a screen that requires sign-in. */
+export interface FullWalk {
+  /** The walk past unsatisfied screens, as if they were skipped. */
+  readonly walk: Walk
+  /** Issues of those screens, by field name. */
+  readonly issues: Readonly<Record<string, Issue>>
 }

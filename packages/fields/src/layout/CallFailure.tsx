@@ -4,12 +4,6 @@ import { Button } from '../private/Button/Button.tsx'
 import { Phones } from '../private/Markup/Phones.tsx'
 import { notice } from './CallFailure.css.ts'
 
-interface CallFailureProps {
-  readonly messages?: readonly string[] | undefined
-  readonly retryAfterSeconds?: number | undefined
-  readonly onRetry: () => void
-}
-
 /** A failed request: nothing is lost, and it can be retried. */
 export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallFailureProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -33,6 +27,12 @@ export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallF
       </Button>
     </div>
   )
+}
+
+interface CallFailureProps {
+  readonly messages?: readonly string[] | undefined
+  readonly retryAfterSeconds?: number | undefined
+  readonly onRetry: () => void
 }
 
 function retryHint(isExplained: boolean, seconds: number | undefined): string {

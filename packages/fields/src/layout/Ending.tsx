@@ -2,14 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { body, heading } from '../css/typography.css.ts'
 import { page } from './Ending.css.ts'
 
-/** Props of {@link Ending}. */
-export interface EndingProps {
-  readonly title: string
-  /** Part of a page with its own main landmark. @default false */
-  readonly isPart?: boolean
-  readonly children: ReactNode
-}
-
 /** A page with a heading and text; the heading takes the focus. */
 export function Ending({ title, isPart = false, children }: EndingProps) {
   const start = useRef<HTMLHeadingElement>(null)
@@ -24,4 +16,12 @@ export function Ending({ title, isPart = false, children }: EndingProps) {
       <div className={body}>{children}</div>
     </Region>
   )
+}
+
+/** Props of {@link Ending}. */
+export interface EndingProps {
+  readonly title: string
+  /** Part of a page with its own main landmark. @default false */
+  readonly isPart?: boolean
+  readonly children: ReactNode
 }

@@ -1,14 +1,6 @@
 import { WholeNumbers } from '../private/Markup/Phones.tsx'
 import { line, lines, summary, title } from './ErrorSummary.css.ts'
 
-/** A line: message, and id of the element that fixes it. */
-export interface ErrorLine {
-  readonly id: string
-  readonly message: string
-  /** The question, because a message such as 'Required' does not name it. */
-  readonly label: string
-}
-
 /** Error summary; takes the focus, and each line links to its field. */
 export function ErrorSummary({ id, errors }: { readonly id: string; readonly errors: readonly ErrorLine[] }) {
   if (errors.length === 0) return null
@@ -35,6 +27,14 @@ export function ErrorSummary({ id, errors }: { readonly id: string; readonly err
       </ul>
     </section>
   )
+}
+
+/** A line: message, and id of the element that fixes it. */
+export interface ErrorLine {
+  readonly id: string
+  readonly message: string
+  /** The question, because a message such as 'Required' does not name it. */
+  readonly label: string
 }
 
 /** Prefixes a message with its question unless it names it. */

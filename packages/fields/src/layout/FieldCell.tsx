@@ -2,9 +2,6 @@ import type { Field } from '@anamnesis/engine/schema'
 import type { CSSProperties, ReactNode } from 'react'
 import { cell, spans } from './FieldCell.css.ts'
 
-const ALL = 12
-const nameOf = (variable: string) => variable.slice('var('.length, -1)
-
 /** Position of a field on the twelve-column grid. */
 export function FieldCell({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
   const initial = field.size?.initial ?? ALL
@@ -20,3 +17,6 @@ export function FieldCell({ field, children }: { readonly field: Field; readonly
     </div>
   )
 }
+
+const ALL = 12
+const nameOf = (variable: string) => variable.slice('var('.length, -1)

@@ -2,12 +2,6 @@ import type { Scale } from '@anamnesis/engine/schema/internal'
 import { pageLocale } from '../private/pageLocale.ts'
 import { axis, dot, figure, figures, limitList, limitMark, limitNumber, mark, number, scaleLine, track } from './InterruptScale.css.ts'
 
-/** A number of the patient on a scale. */
-export interface ScaleMark {
-  readonly label: string
-  readonly value: number
-}
-
 /** The patient's numbers, each on a line of its own, so that equal ones don't overlap, with the limits that they are compared with. */
 export function InterruptScale({ scale, marks }: { readonly scale: Scale; readonly marks: readonly ScaleMark[] }) {
   const { from, to, limits } = scale
@@ -44,4 +38,10 @@ export function InterruptScale({ scale, marks }: { readonly scale: Scale; readon
       </ul>
     </div>
   )
+}
+
+/** A number of the patient on a scale. */
+export interface ScaleMark {
+  readonly label: string
+  readonly value: number
 }

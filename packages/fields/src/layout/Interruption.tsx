@@ -2,15 +2,6 @@ import { Suspense, useState } from 'react'
 import { lazyComponents } from '../lazyComponents.ts'
 import type { InterruptionProps } from './InterruptionDialog.tsx'
 
-export type { InterruptionProps }
-
-const { componentOf, preload } = lazyComponents<'dialog', InterruptionProps>({
-  dialog: async () => (await import('./InterruptionDialog.tsx')).InterruptionDialog,
-})
-
-/** Preloads the {@link Interruption}. Never rejects. */
-export const prepareInterruption = (): Promise<void> => preload(['dialog'])
-
 /** Modal of an interrupt; Escape returns to the question. */
 export function Interruption(props: InterruptionProps) {
   const [Dialog] = useState(() => componentOf('dialog'))
@@ -20,3 +11,12 @@ export function Interruption(props: InterruptionProps) {
     </Suspense>
   )
 }
+
+export type { InterruptionProps }
+
+const { componentOf, preload } = lazyComponents<'dialog', InterruptionProps>({
+  dialog: async () => (await import('./InterruptionDialog.tsx')).InterruptionDialog,
+})
+
+/** Preloads the {@link Interruption}. Never rejects. */
+export const prepareInterruption = (): Promise<void> => preload(['dialog'])

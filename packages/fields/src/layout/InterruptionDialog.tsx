@@ -10,30 +10,6 @@ import { InterruptScale, type ScaleMark } from './InterruptScale.tsx'
 import { isEmergency } from './isEmergency.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
-const PHONE =
-  'M4 1.75h2.5l1.25 3-1.75 1.25a8 8 0 0 0 4 4l1.25-1.75 3 1.25V12A2.25 2.25 0 0 1 12 14.25 10.25 10.25 0 0 1 1.75 4 2.25 2.25 0 0 1 4 1.75z'
-
-const LETTER = 'M1.75 3.75h12.5v8.5H1.75zM2 4l6 4.75L14 4'
-
-/** Props of {@link Interruption}. */
-export interface InterruptionProps {
-  readonly interrupt: Interrupt
-  /** Sentences that quote the answers behind it, after the first paragraph, so that the patient can correct them. */
-  readonly quotes?: readonly string[]
-  /** The patient's numbers on its scale, drawn with the limits. */
-  readonly marks?: readonly ScaleMark[]
-  /** How to reach a person, after the actions. Left out when the interrupt is urgent, since messages are read later. */
-  readonly contact?: ReactNode
-  /** Closes it and returns to the question; also on Escape if an action dismisses. */
-  readonly onDismiss: () => void
-  /** Continues with the answers as they are; only by button. */
-  readonly onContinue: () => void
-  /** Replaces the answer of a field and continues. */
-  readonly onAnswer: (field: string, instead: Readonly<Record<string, string>>) => void
-  /** Goes to a screen by id. */
-  readonly onGoTo: (screen: string) => void
-}
-
 /** The modal of an {@link Interruption}, as a lazy chunk. */
 export function InterruptionDialog({
   interrupt,
@@ -91,6 +67,30 @@ export function InterruptionDialog({
       </div>
     </Sheet>
   )
+}
+
+const PHONE =
+  'M4 1.75h2.5l1.25 3-1.75 1.25a8 8 0 0 0 4 4l1.25-1.75 3 1.25V12A2.25 2.25 0 0 1 12 14.25 10.25 10.25 0 0 1 1.75 4 2.25 2.25 0 0 1 4 1.75z'
+
+const LETTER = 'M1.75 3.75h12.5v8.5H1.75zM2 4l6 4.75L14 4'
+
+/** Props of {@link Interruption}. */
+export interface InterruptionProps {
+  readonly interrupt: Interrupt
+  /** Sentences that quote the answers behind it, after the first paragraph, so that the patient can correct them. */
+  readonly quotes?: readonly string[]
+  /** The patient's numbers on its scale, drawn with the limits. */
+  readonly marks?: readonly ScaleMark[]
+  /** How to reach a person, after the actions. Left out when the interrupt is urgent, since messages are read later. */
+  readonly contact?: ReactNode
+  /** Closes it and returns to the question; also on Escape if an action dismisses. */
+  readonly onDismiss: () => void
+  /** Continues with the answers as they are; only by button. */
+  readonly onContinue: () => void
+  /** Replaces the answer of a field and continues. */
+  readonly onAnswer: (field: string, instead: Readonly<Record<string, string>>) => void
+  /** Goes to a screen by id. */
+  readonly onGoTo: (screen: string) => void
 }
 
 /** Paragraphs of an interrupt; those about an emergency stand out. */

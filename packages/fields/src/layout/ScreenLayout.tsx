@@ -26,54 +26,6 @@ import {
 } from './ScreenLayout.css.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
-/** Progress, for both bar and text. */
-interface ScreenProgress {
-  readonly step: number
-  readonly steps: number
-  readonly title: string
-  /** Number of the question in its step, from 1; undefined for a page without one. */
-  readonly question: number | undefined
-  /** Number of questions in the step by the answers so far. */
-  readonly questions: number
-  /** Completed part, 0 to 1. */
-  readonly fraction: number
-}
-
-/** Props of {@link ScreenLayout}. Independent of the state machine. */
-export interface ScreenLayoutProps {
-  readonly screen: Screen
-  readonly progress: ScreenProgress
-  readonly headingId: string
-  readonly summaryId: string
-  readonly errors: readonly ErrorLine[]
-  readonly hasFailed: boolean
-  /** Server messages of the failure that belong to no field. */
-  readonly failureMessages?: readonly string[] | undefined
-  /** Seconds to wait before a retry, as the server asked. */
-  readonly retryAfterSeconds?: number | undefined
-  /** A background call has not arrived yet. @default false */
-  readonly isUnsent?: boolean
-  readonly isBusy: boolean
-  readonly canGoBack: boolean
-  readonly nextText: string | undefined
-  readonly displayValue: string | undefined
-  /** Goes to the previous screen. */
-  readonly onBack: () => void
-  /** Skips the screen; undefined when that is not offered. */
-  readonly onSkip: (() => void) | undefined
-  /** Retries what has failed. */
-  readonly onRetry: () => void
-  /** Keeps the buttons visible on wide screens too; phones always do. @default false */
-  readonly hasStickyFoot?: boolean
-  /** Part of a page with its own main landmark. @default false */
-  readonly isPart?: boolean
-  readonly logo: ReactNode
-  readonly footer?: ReactNode
-  /** Shown beside the question on wide screens. */
-  readonly aside?: ReactNode
-  readonly children: ReactNode
-}
-
 /** Page of a screen: back button and progress at the top, the question, and buttons at the bottom. */
 export function ScreenLayout(props: ScreenLayoutProps) {
   const { screen, progress, headingId, displayValue, isBusy, nextText, onSkip } = props
@@ -155,6 +107,54 @@ export function ScreenLayout(props: ScreenLayoutProps) {
       {props.aside !== undefined && <aside className={side}>{props.aside}</aside>}
     </div>
   )
+}
+
+/** Progress, for both bar and text. */
+interface ScreenProgress {
+  readonly step: number
+  readonly steps: number
+  readonly title: string
+  /** Number of the question in its step, from 1; undefined for a page without one. */
+  readonly question: number | undefined
+  /** Number of questions in the step by the answers so far. */
+  readonly questions: number
+  /** Completed part, 0 to 1. */
+  readonly fraction: number
+}
+
+/** Props of {@link ScreenLayout}. Independent of the state machine. */
+export interface ScreenLayoutProps {
+  readonly screen: Screen
+  readonly progress: ScreenProgress
+  readonly headingId: string
+  readonly summaryId: string
+  readonly errors: readonly ErrorLine[]
+  readonly hasFailed: boolean
+  /** Server messages of the failure that belong to no field. */
+  readonly failureMessages?: readonly string[] | undefined
+  /** Seconds to wait before a retry, as the server asked. */
+  readonly retryAfterSeconds?: number | undefined
+  /** A background call has not arrived yet. @default false */
+  readonly isUnsent?: boolean
+  readonly isBusy: boolean
+  readonly canGoBack: boolean
+  readonly nextText: string | undefined
+  readonly displayValue: string | undefined
+  /** Goes to the previous screen. */
+  readonly onBack: () => void
+  /** Skips the screen; undefined when that is not offered. */
+  readonly onSkip: (() => void) | undefined
+  /** Retries what has failed. */
+  readonly onRetry: () => void
+  /** Keeps the buttons visible on wide screens too; phones always do. @default false */
+  readonly hasStickyFoot?: boolean
+  /** Part of a page with its own main landmark. @default false */
+  readonly isPart?: boolean
+  readonly logo: ReactNode
+  readonly footer?: ReactNode
+  /** Shown beside the question on wide screens. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
 }
 
 /** The step and, if it has several questions, the number of this one. */

@@ -2,11 +2,6 @@ import { body } from '../css/typography.css.ts'
 import { Button } from '../private/Button/Button.tsx'
 import { notice } from './CallFailure.css.ts'
 
-interface UnsentProps {
-  readonly isShown: boolean
-  readonly onRetry: () => void
-}
-
 /** A background call has not arrived: nothing is lost, and the patient can continue. Announced politely. */
 export function Unsent({ isShown, onRetry }: UnsentProps) {
   // mounted while empty, because screen readers announce changes of live regions only
@@ -26,4 +21,9 @@ export function Unsent({ isShown, onRetry }: UnsentProps) {
       )}
     </div>
   )
+}
+
+interface UnsentProps {
+  readonly isShown: boolean
+  readonly onRetry: () => void
 }

@@ -1,9 +1,6 @@
 import { parseMarkup } from '../private/Markup/parseMarkup.ts'
 import { parsePhones } from '../private/Markup/parsePhones.ts'
 
-// emergency numbers are short; a clinic's number is not, and 811 gives advice only
-const SHORT_NUMBER = /^tel:(?!811$)[\d-]{2,5}$/
-
 /** Whether a paragraph contains a short number to call, such as [911](tel:911) or a plain 911. */
 export function isEmergency(paragraph: string): boolean {
   return parseMarkup(paragraph).some((piece) =>
@@ -12,3 +9,6 @@ export function isEmergency(paragraph: string): boolean {
       : parsePhones(piece.text).some((part) => part.kind === 'link' && SHORT_NUMBER.test(part.href)),
   )
 }
+
+// emergency numbers are short; a clinic's number is not, and 811 gives advice only
+const SHORT_NUMBER = /^tel:(?!811$)[\d-]{2,5}$/

@@ -1,3 +1,11 @@
+/** Address lookup. Both methods may reject; typing is always possible. */
+export interface AddressPort {
+  /** Suggestions for typed text, or within a chosen container. */
+  readonly find: (text: string, containerId: string | undefined, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>
+  /** The address of a suggestion. */
+  readonly retrieve: (id: string, signal: AbortSignal) => Promise<AddressAnswer>
+}
+
 /** A line of the suggestion list. */
 export interface AddressSuggestion {
   readonly id: string
@@ -17,12 +25,4 @@ export interface AddressAnswer {
   readonly postalCode: string
   /** Identifies a door, not only a street. */
   readonly isComplete: boolean
-}
-
-/** Address lookup. Both methods may reject; typing is always possible. */
-export interface AddressPort {
-  /** Suggestions for typed text, or within a chosen container. */
-  readonly find: (text: string, containerId: string | undefined, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>
-  /** The address of a suggestion. */
-  readonly retrieve: (id: string, signal: AbortSignal) => Promise<AddressAnswer>
 }

@@ -1,6 +1,15 @@
 import { content as loaders } from '../generated/registries/content.ts'
 import type { ContentComponent, ScreenContent } from './screenContent.ts'
 
+/** Loads the content of a custom component on a screen. @throws ContentNotFoundError that lists the known screens. */
+export async function loadScreenContent<Component extends ContentComponent>(
+  component: Component,
+  screen: string,
+): Promise<ScreenContent<Component>> {
+  const contentOf = await loadContentReader(component)
+  return contentOf(screen)
+}
+
 /** A screen has no content for its component. */
 export class ContentNotFoundError extends Error {
   override readonly name = 'ContentNotFoundError'
@@ -24,13 +33,4 @@ export async function loadContentReader<Component extends ContentComponent>(
     // generated from validated content; a test checks it
     return content as ScreenContent<Component>
   }
-}
-
-/** Loads the content of a custom component on a screen. @throws ContentNotFoundError that lists the known screens. */
-export async function loadScreenContent<Component extends ContentComponent>(
-  component: Component,
-  screen: string,
-): Promise<ScreenContent<Component>> {
-  const contentOf = await loadContentReader(component)
-  return contentOf(screen)
 }

@@ -8,8 +8,6 @@ import { ingredientIds } from '../formulary/ingredients.ts'
 import { provinces } from '../provinces.ts'
 import { treatmentKeys } from '../treatmentCodes.ts'
 
-const namesOf = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
-
 /** The names in documents of this product other than flows, by kind, for editors. */
 export function documentNames(): Record<string, NamesOfKind> {
   const facts = Object.entries(factCatalogue)
@@ -36,6 +34,8 @@ export function documentNames(): Record<string, NamesOfKind> {
     source: { names: namesOf([...Object.keys(sources), TO_BE_DECIDED].map((name) => [name, ''])), isOpen: true },
   }
 }
+
+const namesOf = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
 
 /** Facts about every medicine and class, and about doses of sold products, with or without amount. */
 function factsOfMedicines(names: readonly string[]): UnlistedNames {

@@ -1,3 +1,14 @@
+/**
+ * BMI as pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined when an input
+ * is not a number.
+ */
+export function bodyMassIndex(inches: string, pounds: string): number | undefined {
+  const index = (Number(pounds) * INCHES_AND_POUNDS) / Number(inches) ** 2
+  if (inches.trim() === '' || pounds.trim() === '' || !Number.isFinite(index)) return undefined
+  // 15 significant digits, as in calculated answers of a questionnaire
+  return Math.round(Number((index * 10).toPrecision(15))) / 10
+}
+
 const INCHES_AND_POUNDS = 703
 
 /** Plausible range of the BMI. */
@@ -13,17 +24,6 @@ const BANDS: readonly [under: number, fact: string][] = [
   [30, 'bmi-29-to-30'],
   [Number.POSITIVE_INFINITY, 'bmi-30-or-more'],
 ]
-
-/**
- * BMI as pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined when an input
- * is not a number.
- */
-export function bodyMassIndex(inches: string, pounds: string): number | undefined {
-  const index = (Number(pounds) * INCHES_AND_POUNDS) / Number(inches) ** 2
-  if (inches.trim() === '' || pounds.trim() === '' || !Number.isFinite(index)) return undefined
-  // 15 significant digits, as in calculated answers of a questionnaire
-  return Math.round(Number((index * 10).toPrecision(15))) / 10
-}
 
 /** Below this BMI a patient is underweight and no weight treatment applies, whatever their earlier weight. */
 const UNDERWEIGHT = 18.5

@@ -8,53 +8,6 @@ import { highWrittenDoses } from './writtenDoses.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { typedFact } from './typedFact.ts'
 
-/** An ordered or current product: a drug in one of its doses, a kit, or an add-on. */
-export interface OrderedProduct {
-  readonly id: string
-  /** Ids of its active ingredients. */
-  readonly ingredients: readonly string[]
-  /** Amount per piece by ingredient, in the ingredient's unit. Unknown amounts are absent. */
-  readonly amounts?: Readonly<Record<string, number>> | undefined
-}
-
-/** A rule that applies to a patient. */
-export interface AppliedRule {
-  /** Id of the ingredient with the rule. */
-  readonly ingredient: string
-  readonly severity: IngredientRule['severity']
-  /** Patient message; absent for a flag. */
-  readonly says?: string | undefined
-  /** Physician message. */
-  readonly physician: string
-  readonly source: string
-  /** Key in `interrupts.json` of a stop. */
-  readonly interrupt?: string | undefined
-  /** Tracking event of a stop. */
-  readonly trackAction?: string | undefined
-  /** Depends on free text, whose meaning is uncertain. */
-  readonly onlyTyped?: true
-  /** How the text speaks of it, where it would hold only if a denial, a wish, the past or another person counted. */
-  readonly scopes?: readonly MentionScope[]
-  /** The facts that triggered it, with their answers. */
-  readonly because: readonly ReportedFact[]
-}
-
-/** The decision on a product for a patient. */
-export interface Decision {
-  /** Block the order and show the reason. */
-  readonly stops: readonly AppliedRule[]
-  /** Refuse this product or dose; another may be possible. */
-  readonly refusals: readonly AppliedRule[]
-  /** Messages for the physician, who decides. */
-  readonly flags: readonly AppliedRule[]
-}
-
-/** The facts of a patient that decide, with the doses in their own words where these are known. */
-export type DecidingFacts = Pick<PatientFacts, 'facts'> & Partial<Pick<PatientFacts, 'writtenDoses'>>
-
-/** Before the first order, or in treatment. */
-export type OrderStage = 'first order' | 'in treatment'
-
 /**
  * Applies the rules of a product's ingredients to the facts of a patient, most severe first. Used for first orders,
  * renewals, dose changes and add-ons. The standing selects the interrupt of a stop, turns some refusals and flags into
@@ -109,6 +62,53 @@ export function decide(
   const gravestFirst = (list: AppliedRule[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
   return { stops: gravestFirst(decision.stop), refusals: gravestFirst(decision.refuse), flags: gravestFirst(decision.flag) }
 }
+
+/** An ordered or current product: a drug in one of its doses, a kit, or an add-on. */
+export interface OrderedProduct {
+  readonly id: string
+  /** Ids of its active ingredients. */
+  readonly ingredients: readonly string[]
+  /** Amount per piece by ingredient, in the ingredient's unit. Unknown amounts are absent. */
+  readonly amounts?: Readonly<Record<string, number>> | undefined
+}
+
+/** A rule that applies to a patient. */
+export interface AppliedRule {
+  /** Id of the ingredient with the rule. */
+  readonly ingredient: string
+  readonly severity: IngredientRule['severity']
+  /** Patient message; absent for a flag. */
+  readonly says?: string | undefined
+  /** Physician message. */
+  readonly physician: string
+  readonly source: string
+  /** Key in `interrupts.json` of a stop. */
+  readonly interrupt?: string | undefined
+  /** Tracking event of a stop. */
+  readonly trackAction?: string | undefined
+  /** Depends on free text, whose meaning is uncertain. */
+  readonly onlyTyped?: true
+  /** How the text speaks of it, where it would hold only if a denial, a wish, the past or another person counted. */
+  readonly scopes?: readonly MentionScope[]
+  /** The facts that triggered it, with their answers. */
+  readonly because: readonly ReportedFact[]
+}
+
+/** The decision on a product for a patient. */
+export interface Decision {
+  /** Block the order and show the reason. */
+  readonly stops: readonly AppliedRule[]
+  /** Refuse this product or dose; another may be possible. */
+  readonly refusals: readonly AppliedRule[]
+  /** Messages for the physician, who decides. */
+  readonly flags: readonly AppliedRule[]
+}
+
+/** The facts of a patient that decide, with the doses in their own words where these are known. */
+export type DecidingFacts = Pick<PatientFacts, 'facts'> & Partial<Pick<PatientFacts, 'writtenDoses'>>
+
+/** Before the first order, or in treatment. */
+export type OrderStage = 'first order' | 'in treatment'
 
 /** A flag for a rule that would hold if the free text is meant literally. */
 function onlyTyped(

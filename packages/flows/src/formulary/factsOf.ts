@@ -16,6 +16,39 @@ import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
 import { ageIn } from '../handlers/age.ts'
 
+/**
+ * Derives clinical facts from answers, each with its answers, using the answer table and, for chosen or written
+ * medicines, the medicine dictionary. Pure; used in the browser, on the server and for the physician.
+ */
+export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }: FactSettings): PatientFacts {
+  const facts = new Map<string, ReportedFact & { answers: SupportingAnswer[] }>()
+  const record = (id: string, answer: SupportingAnswer) => {
+    const [about = '', name = '', amount] = id.split(':')
+    const isDose = about === 'dose' && amount !== undefined
+    for (const implied of isDose ? [`dose:${name}`] : impliedFacts(id)) {
+      const known = facts.get(implied) ?? { id: implied, answers: [], ...(isDose ? { amount: Number(amount) } : {}) }
+      if (!known.answers.some(({ field, text, scope }) => field === answer.field && text === answer.text && scope === answer.scope))
+        known.answers.push(answer)
+      facts.set(implied, known)
+    }
+  }
+  const reading: Reading = { record, unknown: [], unmapped: [], denied: [], writtenDoses: [], renews }
+  for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
+  for (const id of prescribed)
+    for (const about of ['takes', 'prescribed']) record(`${about}:${id}`, { field: PRESCRIBED_HERE, text: nameOf(id) })
+  // a chosen answer supersedes the same fact from free text
+  for (const id of facts.keys()) if (facts.has(typedFact(id) ?? '')) facts.delete(id)
+  const index = measure(answers, now, facts, record)
+  return {
+    facts,
+    ...(index === undefined ? {} : { bodyMassIndex: index }),
+    unknown: reading.unknown,
+    unmapped: reading.unmapped,
+    contradictions: contradictionsOf(facts, reading.denied),
+    writtenDoses: reading.writtenDoses,
+  }
+}
+
 const YOUNG = 25
 
 const OLDER = 65
@@ -53,39 +86,6 @@ interface Reading {
   readonly denied: [fact: string, answer: SupportingAnswer][]
   readonly writtenDoses: WrittenDose[]
   readonly renews: readonly CurrentIngredient[]
-}
-
-/**
- * Derives clinical facts from answers, each with its answers, using the answer table and, for chosen or written
- * medicines, the medicine dictionary. Pure; used in the browser, on the server and for the physician.
- */
-export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }: FactSettings): PatientFacts {
-  const facts = new Map<string, ReportedFact & { answers: SupportingAnswer[] }>()
-  const record = (id: string, answer: SupportingAnswer) => {
-    const [about = '', name = '', amount] = id.split(':')
-    const isDose = about === 'dose' && amount !== undefined
-    for (const implied of isDose ? [`dose:${name}`] : impliedFacts(id)) {
-      const known = facts.get(implied) ?? { id: implied, answers: [], ...(isDose ? { amount: Number(amount) } : {}) }
-      if (!known.answers.some(({ field, text, scope }) => field === answer.field && text === answer.text && scope === answer.scope))
-        known.answers.push(answer)
-      facts.set(implied, known)
-    }
-  }
-  const reading: Reading = { record, unknown: [], unmapped: [], denied: [], writtenDoses: [], renews }
-  for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
-  for (const id of prescribed)
-    for (const about of ['takes', 'prescribed']) record(`${about}:${id}`, { field: PRESCRIBED_HERE, text: nameOf(id) })
-  // a chosen answer supersedes the same fact from free text
-  for (const id of facts.keys()) if (facts.has(typedFact(id) ?? '')) facts.delete(id)
-  const index = measure(answers, now, facts, record)
-  return {
-    facts,
-    ...(index === undefined ? {} : { bodyMassIndex: index }),
-    unknown: reading.unknown,
-    unmapped: reading.unmapped,
-    contradictions: contradictionsOf(facts, reading.denied),
-    writtenDoses: reading.writtenDoses,
-  }
 }
 
 const nameOf = (medicine: string): string => dictionary().find(({ id }) => id === medicine)?.name ?? medicine

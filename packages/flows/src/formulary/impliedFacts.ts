@@ -1,9 +1,6 @@
 import { ABOUT_MEDICINES, factCatalogue } from './fact.ts'
 import { dictionary, type Medicine } from './medicines/dictionary.ts'
 
-const known = new Map<string, readonly string[]>()
-let byId: ReadonlyMap<string, Medicine> | undefined
-
 /** A fact with all facts it implies, itself first: by the catalogue, and for a medicine its classes and ingredients. */
 export function impliedFacts(id: string): readonly string[] {
   const before = known.get(id)
@@ -15,6 +12,9 @@ export function impliedFacts(id: string): readonly string[] {
   known.set(id, implied)
   return implied
 }
+
+const known = new Map<string, readonly string[]>()
+let byId: ReadonlyMap<string, Medicine> | undefined
 
 function ofMedicine(id: string): string[] {
   const [about = '', name = ''] = id.split(':')

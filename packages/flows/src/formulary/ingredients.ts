@@ -1,6 +1,12 @@
 import { rulesShared, written } from '../generated/registries/ingredients.ts'
 import type { Doses, IngredientRule, Nothing, WrittenIngredient, WrittenShared } from './ingredient.ts'
 
+/** Every active ingredient by id, built on first use. @throws when an ingredient names unknown shared rules. */
+export function ingredients(): ReadonlyMap<string, Ingredient> {
+  known ??= new Map(files.map((one) => [one.id, withShared(one)]))
+  return known
+}
+
 /** The shared rules that precede all others. */
 const EVERYONE = 'everyone'
 
@@ -26,12 +32,6 @@ const files = written as readonly WrittenIngredient[]
 export const ingredientIds: readonly string[] = files.map(({ id }) => id)
 
 let known: ReadonlyMap<string, Ingredient> | undefined
-
-/** Every active ingredient by id, built on first use. @throws when an ingredient names unknown shared rules. */
-export function ingredients(): ReadonlyMap<string, Ingredient> {
-  known ??= new Map(files.map((one) => [one.id, withShared(one)]))
-  return known
-}
 
 function withShared({ otherProducts = [], shared: names = [], rules, nothing = [], ...one }: WrittenIngredient): Ingredient {
   const common = names.map((name) => {

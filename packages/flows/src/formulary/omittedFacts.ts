@@ -8,15 +8,6 @@ import { textsIn } from './textsIn.ts'
 import { readableFacts } from './readableFacts.ts'
 import { reportingAnswers } from './reportingAnswers.ts'
 
-/** The current answers to compare with earlier ones. */
-interface CurrentAnswers extends FactSettings {
-  readonly answers: Answers
-  /** The questions asked here, including unanswered ones. */
-  readonly asked: readonly Field[]
-  /** Ids of the ordered ingredients; only facts that their rules read count. */
-  readonly ingredients: readonly string[]
-}
-
 /**
  * Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
  * reported it. Excludes facts that are not asked here or have no effect: last year's weight was true then.
@@ -39,6 +30,15 @@ export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: 
     const [first] = given.length > 0 ? given : against
     return first ? [{ fact: id, answers: supporting, against: given.length > 0 ? given : [first] }] : []
   })
+}
+
+/** The current answers to compare with earlier ones. */
+interface CurrentAnswers extends FactSettings {
+  readonly answers: Answers
+  /** The questions asked here, including unanswered ones. */
+  readonly asked: readonly Field[]
+  /** Ids of the ordered ingredients; only facts that their rules read count. */
+  readonly ingredients: readonly string[]
 }
 
 /** Returns a test for whether a rule of the ingredients reads a fact. */

@@ -8,6 +8,21 @@ import { scopeLabels } from './ownWords/mentionScope.ts'
 import { readFreeText } from './ownWords/readFreeText.ts'
 import { textsIn } from './textsIn.ts'
 
+/**
+ * Every text in answers that the patient wrote, in order of the answers. Excludes chosen options, measures, and fields without clinical
+ * meaning. An answer that the table does not interpret is included as not understood. An item of a text, up to the next comma, full stop
+ * or “and”, is understood if it has a meaning and otherwise only ordinary words, or denies everything (“none”).
+ */
+export function ownWordsIn(answers: Answers): OwnWords[] {
+  return Object.entries(answers).flatMap(([field, value]) =>
+    Object.hasOwn(nonClinicalFields, field)
+      ? []
+      : writtenIn(field, value)
+          .map((text) => readOwnWords(field, text))
+          .filter(isListed(value)),
+  )
+}
+
 /** A part of a patient's text. The parts of a text concatenate to it. */
 interface OwnWordsPart {
   readonly text: string
@@ -39,21 +54,6 @@ const FILLERS = new Set(
     ' ',
   ),
 )
-
-/**
- * Every text in answers that the patient wrote, in order of the answers. Excludes chosen options, measures, and fields without clinical
- * meaning. An answer that the table does not interpret is included as not understood. An item of a text, up to the next comma, full stop
- * or “and”, is understood if it has a meaning and otherwise only ordinary words, or denies everything (“none”).
- */
-export function ownWordsIn(answers: Answers): OwnWords[] {
-  return Object.entries(answers).flatMap(([field, value]) =>
-    Object.hasOwn(nonClinicalFields, field)
-      ? []
-      : writtenIn(field, value)
-          .map((text) => readOwnWords(field, text))
-          .filter(isListed(value)),
-  )
-}
 
 /** The texts of an answer that are not options. */
 function writtenIn(field: string, value: AnswerValue | undefined): string[] {

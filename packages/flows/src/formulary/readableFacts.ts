@@ -4,23 +4,6 @@ import { ingredients } from './ingredients.ts'
 import type { PatientFacts, SupportingAnswer } from './patientFacts.ts'
 import { typedFact } from './typedFact.ts'
 
-/** A fact formatted for a physician. */
-export interface ReadableFact {
-  readonly id: string
-  readonly label: string
-  /** Section of the page. */
-  readonly group: string
-  /** Labels of implied facts, including the classes of a medicine. */
-  readonly includes: readonly string[]
-  /** The supporting answers. */
-  readonly answers: readonly SupportingAnswer[]
-}
-
-const GROUPS = [...new Set(Object.values(factCatalogue).map(({ group }) => group))]
-
-/** Groups of medicine facts, which are not in the catalogue. */
-const ABOUT: Readonly<Record<string, string>> = { takes: 'medicines', took: 'medicines', dose: 'medicines', allergy: 'allergies' }
-
 /**
  * Formats the facts of a patient by group. Each fact appears once; implied facts (angina implies heart disease) are
  * listed with the fact that implies them.
@@ -47,3 +30,20 @@ export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableF
     })
   return read.toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group))
 }
+
+/** A fact formatted for a physician. */
+export interface ReadableFact {
+  readonly id: string
+  readonly label: string
+  /** Section of the page. */
+  readonly group: string
+  /** Labels of implied facts, including the classes of a medicine. */
+  readonly includes: readonly string[]
+  /** The supporting answers. */
+  readonly answers: readonly SupportingAnswer[]
+}
+
+const GROUPS = [...new Set(Object.values(factCatalogue).map(({ group }) => group))]
+
+/** Groups of medicine facts, which are not in the catalogue. */
+const ABOUT: Readonly<Record<string, string>> = { takes: 'medicines', took: 'medicines', dose: 'medicines', allergy: 'allergies' }

@@ -3,18 +3,6 @@ import { type FactSettings, factsOf } from './factsOf.ts'
 import { typedFact } from './typedFact.ts'
 
 /**
- * Key under which a host or the server passes recorded facts, as a list of ids: facts from other questionnaires and from
- * questions that this one leaves out. Screen rules read it like an answer.
- */
-export const RECORDED_FACTS = 'facts-on-file'
-
-/** Context for recorded facts. */
-export interface RecordedFactSettings extends FactSettings {
-  /** Earlier answers given elsewhere after the flow last asked the same question; they count in addition to its own answers. */
-  readonly since?: Answers
-}
-
-/**
  * The facts of a patient's earlier answers, for `facts.onFile` of a flow. Excludes facts that the flow asks for itself,
  * unless reported `since`. Returns ids; for a dose, with its amount. Excludes free text, which only physicians
  * interpret.
@@ -35,4 +23,16 @@ export function recordedFacts(
       .filter(({ id }) => typedFact(id) === undefined)
       .map(({ id, amount }) => (amount === undefined ? id : `${id}:${amount}`)),
   }
+}
+
+/**
+ * Key under which a host or the server passes recorded facts, as a list of ids: facts from other questionnaires and from
+ * questions that this one leaves out. Screen rules read it like an answer.
+ */
+export const RECORDED_FACTS = 'facts-on-file'
+
+/** Context for recorded facts. */
+export interface RecordedFactSettings extends FactSettings {
+  /** Earlier answers given elsewhere after the flow last asked the same question; they count in addition to its own answers. */
+  readonly since?: Answers
 }

@@ -9,22 +9,6 @@ import { factsWithCertainPhrases, type CertainPhrases, certainPhrases } from './
 import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
-/** Answers to one field that report a fact: the parts of a condition. */
-export type ReportingAnswer =
-  /** Any of these values. */
-  | { readonly field: string; readonly in: readonly string[] }
-  /** Text that names any of these; ordinary words only in `alone`. */
-  | {
-      readonly field: string
-      readonly mentions: readonly string[]
-      readonly alone: readonly string[]
-      readonly ignoredScopes: readonly Exclude<Scope, 'current'>[]
-      /** Names of medicines, read as `readMedicines` reads them. */
-      readonly wrongLetters?: 2
-    }
-  /** A number in this range. */
-  | { readonly field: string; readonly range: { readonly gte: number; readonly lt?: number } }
-
 /**
  * The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
  * to conditions on answers. Excludes facts derived from several numbers (BMI) or the date (age). Mentioning the current
@@ -50,6 +34,22 @@ export function reportingAnswers(fact: string, fields: readonly Field[], own: re
     return reporting.flatMap((one) => (one.mentions.length + one.alone.length > 0 ? [{ field: field.name, ...one }] : []))
   })
 }
+
+/** Answers to one field that report a fact: the parts of a condition. */
+export type ReportingAnswer =
+  /** Any of these values. */
+  | { readonly field: string; readonly in: readonly string[] }
+  /** Text that names any of these; ordinary words only in `alone`. */
+  | {
+      readonly field: string
+      readonly mentions: readonly string[]
+      readonly alone: readonly string[]
+      readonly ignoredScopes: readonly Exclude<Scope, 'current'>[]
+      /** Names of medicines, read as `readMedicines` reads them. */
+      readonly wrongLetters?: 2
+    }
+  /** A number in this range. */
+  | { readonly field: string; readonly range: { readonly gte: number; readonly lt?: number } }
 
 /** The ranges of numbers that report a fact, or one that implies it. */
 function rangesOf(fact: string, bands: NonNullable<AnswerMeaning['bands']>): { gte: number; lt?: number }[] {

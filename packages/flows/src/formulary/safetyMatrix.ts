@@ -6,6 +6,11 @@ import { effects, type IngredientRule, type Nothing } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
 import { medicineClasses } from './medicines/medicine.ts'
 
+/** Every ingredient by id, with its cell for every fact. */
+export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
+  return new Map([...ingredients()].map(([id, ingredient]) => [id, new Map(matrixFacts.map((fact) => [fact, cellOf(ingredient, fact)]))]))
+}
+
 /** The effect of one fact on an ingredient. */
 export interface Cell {
   /**
@@ -26,11 +31,6 @@ export const matrixFacts: readonly string[] = [
   ...Object.keys(factCatalogue),
   ...Object.keys(medicineClasses).map((name) => `takes:${name}`),
 ]
-
-/** Every ingredient by id, with its cell for every fact. */
-export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
-  return new Map([...ingredients()].map(([id, ingredient]) => [id, new Map(matrixFacts.map((fact) => [fact, cellOf(ingredient, fact)]))]))
-}
 
 function cellOf({ rules, nothing }: Ingredient, fact: string): Cell {
   const facts = new Set(impliedFacts(fact))

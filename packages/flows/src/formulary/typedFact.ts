@@ -1,7 +1,7 @@
-/** Id prefix of a fact that free text may mean: `typed:angina`, `typed:takes:nitrate`. */
-export const TYPED = 'typed:'
-
 /** The fact behind such an id; undefined for a fact from a chosen answer. */
 export function typedFact(id: string): string | undefined {
   return id.startsWith(TYPED) ? id.slice(TYPED.length) : undefined
 }
+
+/** Id prefix of a fact that free text may mean: `typed:angina`, `typed:takes:nitrate`. */
+export const TYPED = 'typed:'

@@ -2,28 +2,6 @@ import type { AnswerMeaning } from './answerMeaning.ts'
 import { answerFiles, nonClinicalFields, meaningOf } from './answerTable.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
-/** A question as the answer table sees it. */
-export interface QuestionShape {
-  readonly name: string
-  readonly type: string
-  /** The option values; empty for text and numbers. */
-  readonly values: readonly string[]
-}
-
-/** A part of a question without a meaning in the table, which may hide information from rules. */
-export interface UnreadAnswer {
-  readonly code: 'ANSWER_UNREAD_FIELD' | 'ANSWER_UNREAD_OPTION' | 'ANSWER_UNREAD_TEXT'
-  /** The option value. */
-  readonly value?: string
-  readonly message: string
-  readonly suggestion: string
-}
-
-/** File for questions of any treatment. */
-const SHARED = 'formulary/answers/everyone.json'
-/** File for fields without clinical meaning. */
-const NOT_HEALTH = 'formulary/answers/not-health.json'
-
 /** The parts of a question without an entry in the answer table, each with a suggestion. */
 export function unreadIn({ name, type, values }: QuestionShape): UnreadAnswer[] {
   if (Object.hasOwn(nonClinicalFields, name)) return []
@@ -46,6 +24,28 @@ export function unreadIn({ name, type, values }: QuestionShape): UnreadAnswer[] 
       suggestion: suggestionOf(value, name, file, meaning),
     }))
 }
+
+/** A question as the answer table sees it. */
+export interface QuestionShape {
+  readonly name: string
+  readonly type: string
+  /** The option values; empty for text and numbers. */
+  readonly values: readonly string[]
+}
+
+/** A part of a question without a meaning in the table, which may hide information from rules. */
+export interface UnreadAnswer {
+  readonly code: 'ANSWER_UNREAD_FIELD' | 'ANSWER_UNREAD_OPTION' | 'ANSWER_UNREAD_TEXT'
+  /** The option value. */
+  readonly value?: string
+  readonly message: string
+  readonly suggestion: string
+}
+
+/** File for questions of any treatment. */
+const SHARED = 'formulary/answers/everyone.json'
+/** File for fields without clinical meaning. */
+const NOT_HEALTH = 'formulary/answers/not-health.json'
 
 function isRead(value: string, { options = {}, reads, nothing = [] }: AnswerMeaning): boolean {
   if (Object.hasOwn(options, value) || nothing.includes(value)) return true

@@ -1,14 +1,6 @@
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import zones from '../options/province-zones.json' with { type: 'json' }
 
-const MINUTE = 60 * 1000
-/** Time zones by province or territory. */
-const zonesOf: Readonly<Record<string, readonly string[]>> = zones
-const everyZone = [...new Set(Object.values(zonesOf).flat())]
-const calendars = new Map<string, Intl.DateTimeFormat>()
-/** Cached offsets of the last minute by zone: a walk asks for the same time on every answer. */
-let last: { readonly minute: number; readonly offsets: Map<string, number> } | undefined
-
 /**
  * The local date in a province at an ISO time. A province with two dates has the earlier one, of its westernmost zone.
  * Without a province: the date of a time with an offset, which is local already, or else the whole country's earliest,
@@ -18,6 +10,14 @@ export function dayIn(province: AnswerValue | undefined, moment: string): string
   const isLocal = province === undefined && /[+-]\d\d:\d\d$/.test(moment)
   return (isLocal ? moment : momentIn(province, moment)).slice(0, 10)
 }
+
+const MINUTE = 60 * 1000
+/** Time zones by province or territory. */
+const zonesOf: Readonly<Record<string, readonly string[]>> = zones
+const everyZone = [...new Set(Object.values(zonesOf).flat())]
+const calendars = new Map<string, Intl.DateTimeFormat>()
+/** Cached offsets of the last minute by zone: a walk asks for the same time on every answer. */
+let last: { readonly minute: number; readonly offsets: Map<string, number> } | undefined
 
 /** An ISO date-time with the offset of a province; its date is that of `dayIn`. */
 export function momentIn(province: AnswerValue | undefined, moment: string): string {

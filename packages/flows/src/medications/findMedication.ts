@@ -2,6 +2,21 @@ import * as z from 'zod/mini'
 import { medicationNames as written } from '../generated/registries/medicationNames.ts'
 import type { MedicationId } from './loadMedication.ts'
 
+/**
+ * Finds the medication of a drug name or a short key such as `viagra50`: the one with most of its words in the name.
+ * Undefined when unknown or ambiguous, so that no patient sees another drug's directions.
+ */
+export function findMedication(drugName: string): FoundMedication | undefined {
+  const words = new Set(wordsOf(drugName))
+  const fits = entries.map(({ found, lists }) => ({
+    found,
+    length: Math.max(0, ...lists.filter((list) => list.every((word) => words.has(word))).map((list) => list.length)),
+  }))
+  const longest = Math.max(...fits.map(({ length }) => length))
+  const best = fits.filter(({ length }) => length > 0 && length === longest)
+  return best.length === 1 ? best[0]?.found : undefined
+}
+
 /** Names of medications: `medication-names.json`, shared or of a treatment. */
 export const medicationNames = z.record(
   z.string(),
@@ -23,18 +38,3 @@ const entries = Object.entries(medicationNames.parse(written)).map(([key, { medi
   found: { id: medication as MedicationId, ...(strength === undefined ? {} : { strength }) } satisfies FoundMedication,
   lists: [key, ...known].map(wordsOf),
 }))
-
-/**
- * Finds the medication of a drug name or a short key such as `viagra50`: the one with most of its words in the name.
- * Undefined when unknown or ambiguous, so that no patient sees another drug's directions.
- */
-export function findMedication(drugName: string): FoundMedication | undefined {
-  const words = new Set(wordsOf(drugName))
-  const fits = entries.map(({ found, lists }) => ({
-    found,
-    length: Math.max(0, ...lists.filter((list) => list.every((word) => words.has(word))).map((list) => list.length)),
-  }))
-  const longest = Math.max(...fits.map(({ length }) => length))
-  const best = fits.filter(({ length }) => length > 0 && length === longest)
-  return best.length === 1 ? best[0]?.found : undefined
-}

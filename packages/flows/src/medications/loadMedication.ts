@@ -4,6 +4,23 @@ import { bundles, medications } from '../generated/registries/medications.ts'
 import type { Loaders } from '../Loaders.ts'
 import { bundle, type Direction, medication, type Medication, type MedicationBundle } from './medication.ts'
 
+/**
+ * Loads medication information of a brand. A bundle has its own directions followed by those of its parts, without
+ * duplicates, and of its default strength when none is requested; a strength is named by id or by its product label,
+ * such as `50 mg`.
+ * @throws MedicationNotFoundError that lists the medications.
+ */
+export async function loadMedication(
+  id: string,
+  { name, pharmacy, supportEmail, supportPhone }: Pick<Brand, 'name' | 'pharmacy' | 'supportEmail' | 'supportPhone'>,
+  strength?: string,
+): Promise<MedicationInformation> {
+  const information = Object.hasOwn(bundles, id) ? await readBundle(id, strength) : await readMedication(id, strength)
+  const placeholders = { brand: name, pharmacy, supportEmail, supportPhone, supportPhoneDigits: supportPhone.replace(/\D/g, '') }
+  // filling placeholders changes only texts
+  return fillPlaceholders(information, `medications/${id}.json`, placeholders) as MedicationInformation
+}
+
 /** A medication or bundle with information. Products have the same id. */
 export type MedicationId = keyof typeof medications | keyof typeof bundles
 
@@ -26,23 +43,6 @@ export interface MedicationInformation extends Pick<Medication, 'id' | 'name' | 
 export class MedicationNotFoundError extends Error {
   override readonly name = 'MedicationNotFoundError'
   readonly code = 'MEDICATION_NOT_FOUND'
-}
-
-/**
- * Loads medication information of a brand. A bundle has its own directions followed by those of its parts, without
- * duplicates, and of its default strength when none is requested; a strength is named by id or by its product label,
- * such as `50 mg`.
- * @throws MedicationNotFoundError that lists the medications.
- */
-export async function loadMedication(
-  id: string,
-  { name, pharmacy, supportEmail, supportPhone }: Pick<Brand, 'name' | 'pharmacy' | 'supportEmail' | 'supportPhone'>,
-  strength?: string,
-): Promise<MedicationInformation> {
-  const information = Object.hasOwn(bundles, id) ? await readBundle(id, strength) : await readMedication(id, strength)
-  const placeholders = { brand: name, pharmacy, supportEmail, supportPhone, supportPhoneDigits: supportPhone.replace(/\D/g, '') }
-  // filling placeholders changes only texts
-  return fillPlaceholders(information, `medications/${id}.json`, placeholders) as MedicationInformation
 }
 
 async function readMedication(id: string, strength: string | undefined): Promise<MedicationInformation> {

@@ -1,29 +1,3 @@
-/** Saving per omitted shipment, in Canadian cents. */
-const SAVED_A_SHIPMENT = 1200
-const MONTHS_A_YEAR = 12
-
-/** A shipping plan of a product. Money is in whole Canadian cents. */
-export interface BulkPlan {
-  /** Months of supply per shipment, which is also the number of packages; 1 is monthly. */
-  readonly doseMultiplier: number
-  /** `Monthly`, or such as `Every 3 months`. */
-  readonly label: string
-  /** Absent for a product without countable doses. */
-  readonly dosesPerShipment?: number
-  readonly centsPerShipment: number
-  /** Price per month. */
-  readonly centsPerMonth: number
-  /** Saving per year compared with monthly shipments. */
-  readonly yearlySavingCents: number
-}
-
-/** A monthly supply. */
-export interface MonthlySupply {
-  /** Price in whole Canadian cents. */
-  readonly centsPerMonth: number
-  readonly monthlyDoses?: number | undefined
-}
-
 /**
  * The prices of a supply by plan.
  *
@@ -51,4 +25,30 @@ export function bulkPlans({ centsPerMonth, monthlyDoses }: MonthlySupply, doseMu
       yearlySavingCents: SAVED_A_SHIPMENT * spared * shipments,
     }
   })
+}
+
+/** Saving per omitted shipment, in Canadian cents. */
+const SAVED_A_SHIPMENT = 1200
+const MONTHS_A_YEAR = 12
+
+/** A shipping plan of a product. Money is in whole Canadian cents. */
+export interface BulkPlan {
+  /** Months of supply per shipment, which is also the number of packages; 1 is monthly. */
+  readonly doseMultiplier: number
+  /** `Monthly`, or such as `Every 3 months`. */
+  readonly label: string
+  /** Absent for a product without countable doses. */
+  readonly dosesPerShipment?: number
+  readonly centsPerShipment: number
+  /** Price per month. */
+  readonly centsPerMonth: number
+  /** Saving per year compared with monthly shipments. */
+  readonly yearlySavingCents: number
+}
+
+/** A monthly supply. */
+export interface MonthlySupply {
+  /** Price in whole Canadian cents. */
+  readonly centsPerMonth: number
+  readonly monthlyDoses?: number | undefined
 }

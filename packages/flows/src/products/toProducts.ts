@@ -1,6 +1,23 @@
 import { type BulkPlan, bulkPlans } from './bulkPlans.ts'
 import type { Agreement, ProductForm, WrittenProducts } from './writtenProducts.ts'
 
+/** Converts product documents and calculates prices. */
+export function toProducts({ drugs, addOns }: WrittenProducts): Products {
+  return {
+    drugs: drugs.map(({ doses = [], kits = [], doseMultipliers = [1], agreements = [], ...drug }) => {
+      const counted = doses.map(({ priceCents, ...dose }) => ({ ...dose, centsPerMonth: priceCents * dose.monthlyDoses }))
+      const packed = kits.map(({ priceCents, ...kit }) => ({ ...kit, centsPerMonth: priceCents }))
+      return {
+        ...drug,
+        medication: drug.medication ?? drug.id,
+        agreements,
+        orders: [...counted, ...packed].map((order) => ({ ...order, plans: bulkPlans(order, doseMultipliers) })),
+      }
+    }),
+    addOns: addOns.map(({ priceCents, ...addOn }) => ({ ...addOn, centsPerMonth: priceCents })),
+  }
+}
+
 /** An orderable product: one strength and amount of a drug, or a kit. */
 export interface Order {
   /** Option value in a flow. */
@@ -64,21 +81,4 @@ export interface AddOn {
 export interface Products {
   readonly drugs: readonly Drug[]
   readonly addOns: readonly AddOn[]
-}
-
-/** Converts product documents and calculates prices. */
-export function toProducts({ drugs, addOns }: WrittenProducts): Products {
-  return {
-    drugs: drugs.map(({ doses = [], kits = [], doseMultipliers = [1], agreements = [], ...drug }) => {
-      const counted = doses.map(({ priceCents, ...dose }) => ({ ...dose, centsPerMonth: priceCents * dose.monthlyDoses }))
-      const packed = kits.map(({ priceCents, ...kit }) => ({ ...kit, centsPerMonth: priceCents }))
-      return {
-        ...drug,
-        medication: drug.medication ?? drug.id,
-        agreements,
-        orders: [...counted, ...packed].map((order) => ({ ...order, plans: bulkPlans(order, doseMultipliers) })),
-      }
-    }),
-    addOns: addOns.map(({ priceCents, ...addOn }) => ({ ...addOn, centsPerMonth: priceCents })),
-  }
 }

@@ -5,13 +5,6 @@ import { Router } from '../lib/router/Router.tsx'
 import type { RouterHistory } from '../lib/router/RouterHistory.ts'
 import { Routed } from './router.tsx'
 
-/** Props of the app, in a browser or at build time. */
-export interface AppRootProps {
-  readonly services: HostServices
-  readonly history: RouterHistory
-  readonly ready?: ReadyOnboarding | undefined
-}
-
 /** The app. The tree is the same in the browser and at build time, for hydration. */
 export function AppRoot({ services, history, ready }: AppRootProps) {
   return (
@@ -25,4 +18,11 @@ export function AppRoot({ services, history, ready }: AppRootProps) {
       </HostServicesProvider>
     </StrictMode>
   )
+}
+
+/** Props of the app, in a browser or at build time. */
+export interface AppRootProps {
+  readonly services: HostServices
+  readonly history: RouterHistory
+  readonly ready?: ReadyOnboarding | undefined
 }

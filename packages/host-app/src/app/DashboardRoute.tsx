@@ -13,15 +13,6 @@ import { type DueModal, nextModal } from './modals/nextModal.ts'
 import { tabStorage } from '../lib/browserStorage.ts'
 import { recordBulkOfferAnswer, isBulkOfferAnswered } from '../lib/bulkOffer.ts'
 
-// most visits need none of them
-const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
-
-const CheckInModal = lazy(async () => ({ default: (await import('./modals/CheckInModal.tsx')).CheckInModal }))
-
-const CounsellingModal = lazy(async () => ({ default: (await import('./modals/CounsellingModal.tsx')).CounsellingModal }))
-
-const MessagesByToken = lazy(async () => ({ default: (await import('../features/messages/MessagesByToken.tsx')).MessagesByToken }))
-
 /** The dashboard with its dialogs. Features don't import each other, so they are combined here. Messages opened by a chat link render alone, since that user isn't signed in. */
 export function DashboardRoute() {
   const { chatLink } = useHostServices()
@@ -43,6 +34,15 @@ export function DashboardRoute() {
     />
   )
 }
+
+// most visits need none of them
+const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
+
+const CheckInModal = lazy(async () => ({ default: (await import('./modals/CheckInModal.tsx')).CheckInModal }))
+
+const CounsellingModal = lazy(async () => ({ default: (await import('./modals/CounsellingModal.tsx')).CounsellingModal }))
+
+const MessagesByToken = lazy(async () => ({ default: (await import('../features/messages/MessagesByToken.tsx')).MessagesByToken }))
 
 /** Dashboard dialogs, one at a time. An open one stays until it is done, even if data is refetched. */
 function DashboardModals() {

@@ -5,19 +5,6 @@ import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx
 import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 import { AppRoot, type AppRootProps } from './AppRoot.tsx'
 
-// development only; removed from builds
-const Inspector = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../shell/inspector/Inspector.tsx')).Inspector }))
-  : undefined
-
-/** Input of {@link startApp}. */
-export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
-  readonly root: HTMLElement
-  readonly services: HostServices
-  /** The page is prerendered and will be hydrated. */
-  readonly isPrerendered: boolean
-}
-
 /** Renders or hydrates the app and replays input from before. Resolves when the app is interactive and deferred work can start. */
 export function startApp({ root, services, ready, isPrerendered }: StartAppInput): Promise<void> {
   document.getElementById('late')?.remove()
@@ -51,6 +38,19 @@ export function startApp({ root, services, ready, isPrerendered }: StartAppInput
         </>,
       )
   })
+}
+
+// development only; removed from builds
+const Inspector = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../shell/inspector/Inspector.tsx')).Inspector }))
+  : undefined
+
+/** Input of {@link startApp}. */
+export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
+  readonly root: HTMLElement
+  readonly services: HostServices
+  /** The page is prerendered and will be hydrated. */
+  readonly isPrerendered: boolean
 }
 
 /** Restores inline styles from the `data-style` attributes that `writePages.ts` wrote, so that React can change them. */

@@ -2,9 +2,6 @@ import { isFixedByReload } from '../lib/isFixedByReload.ts'
 import { isFailedDownload } from '../lib/isFailedDownload.ts'
 import { mayReload } from '../lib/reloads.ts'
 
-/** Milliseconds before each automatic retry; afterwards the patient retries, or the browser's `online` event. */
-const WAITS = [1000, 2000, 4000]
-
 /** Loads a required part, with retries. Rendered content and typed text stay, under the notice `#late`; the page reloads only if that can help, up to three times. @throws errors other than a failed download. */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   const { dataset } = document.documentElement
@@ -34,6 +31,9 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
     }
   }
 }
+
+/** Milliseconds before each automatic retry; afterwards the patient retries, or the browser's `online` event. */
+const WAITS = [1000, 2000, 4000]
 
 function worthAsking(wait: number | undefined): Promise<void> {
   return new Promise((resolve) => {

@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './ApiFailure.ts'
 
-/** Retries of a read. */
-const TRIES = 2
-
 /** Cache of one signed-in patient's data; ends with the dashboard. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,3 +14,6 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+/** Retries of a read. */
+const TRIES = 2

@@ -3,10 +3,6 @@ import { funnelEvents } from '@anamnesis/api/contract'
 import type { Ports } from '@anamnesis/engine'
 import { track } from './tracking.ts'
 
-type FunnelEvent = (typeof funnelEvents)[number]
-
-const isOfTheFunnel = (event: string): event is FunnelEvent => (funnelEvents as readonly string[]).includes(event)
-
 /** Tracks events: sends funnel steps to our server, best effort, and passes each event to {@link track} with a unique id and the patient's treatment, if any. */
 export function createTracking(api: Client, treatmentId: () => string | undefined = () => undefined): Ports['tracking'] {
   return {
@@ -18,3 +14,7 @@ export function createTracking(api: Client, treatmentId: () => string | undefine
     },
   }
 }
+
+type FunnelEvent = (typeof funnelEvents)[number]
+
+const isOfTheFunnel = (event: string): event is FunnelEvent => (funnelEvents as readonly string[]).includes(event)

@@ -1,5 +1,13 @@
 import { matchPath } from './router/matchPath.ts'
 
+/** Returns a path of this app for a redirect, or undefined for any other address. */
+export function sameOriginPath(next: string | null, origin: string): string | undefined {
+  const url = next?.startsWith('/') ? parseUrl(next, origin) : undefined
+  // two leading slashes name another host, also after dots and tabs are removed
+  if (url?.origin !== origin || /^\/[/\\]/.test(url.pathname)) return undefined
+  return routePatterns.some((pattern) => matchPath(pattern, url.pathname)) ? url.pathname + url.search : undefined
+}
+
 /** Route patterns of the app. */
 export const routePatterns = [
   '/',
@@ -24,14 +32,6 @@ export const routePatterns = [
   '/dashboard/billing',
   '/dashboard/account',
 ] as const
-
-/** Returns a path of this app for a redirect, or undefined for any other address. */
-export function sameOriginPath(next: string | null, origin: string): string | undefined {
-  const url = next?.startsWith('/') ? parseUrl(next, origin) : undefined
-  // two leading slashes name another host, also after dots and tabs are removed
-  if (url?.origin !== origin || /^\/[/\\]/.test(url.pathname)) return undefined
-  return routePatterns.some((pattern) => matchPath(pattern, url.pathname)) ? url.pathname + url.search : undefined
-}
 
 /** Parses a URL. Safari has `URL.parse` from 18 on. */
 function parseUrl(text: string, base: string): URL | undefined {

@@ -1,12 +1,3 @@
-/** A conversation opened by a link, without sign-in. */
-export interface ChatLink {
-  readonly token: string
-  readonly userId: string
-  readonly channelId: string
-}
-
-const PAGE = '/dashboard/messages'
-
 /** Reads and removes the token of a chat link from the address before anything else, so that no history entry, report or tag contains it. Undefined if there is none. */
 export function takeChatLink({ location, history }: Pick<Window, 'location' | 'history'>): ChatLink | undefined {
   if (location.pathname.replace(/\/$/, '') !== PAGE) return undefined
@@ -18,3 +9,12 @@ export function takeChatLink({ location, history }: Pick<Window, 'location' | 'h
   if (rest !== location.search) history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
   return token && userId && channelId ? { token, userId, channelId } : undefined
 }
+
+/** A conversation opened by a link, without sign-in. */
+export interface ChatLink {
+  readonly token: string
+  readonly userId: string
+  readonly channelId: string
+}
+
+const PAGE = '/dashboard/messages'

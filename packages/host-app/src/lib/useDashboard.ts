@@ -3,6 +3,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerOf } from './answerOf.ts'
 import { type HostServices, useHostServices } from './HostServices.tsx'
 
+/** The patient and their treatments. Refetched on invalidation (`queryKey: ['dashboard']`), on return to the page, and at intervals while visible. */
+export function useDashboard() {
+  return useQuery({
+    ...dashboardQuery(useHostServices()),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data?.treatments.some(isWithProvider) ? WHILE_WAITING : OTHERWISE),
+  })
+}
+
 /** Polling intervals while a provider has to decide, and otherwise, in milliseconds. */
 const WHILE_WAITING = 10_000
 const OTHERWISE = 60_000
@@ -13,15 +22,6 @@ export function dashboardQuery({ api, auth }: Pick<HostServices, 'api' | 'auth'>
   return queryOptions({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => answerOf(api.getDashboard({ query: { user_id: userId } }, { signal })),
-  })
-}
-
-/** The patient and their treatments. Refetched on invalidation (`queryKey: ['dashboard']`), on return to the page, and at intervals while visible. */
-export function useDashboard() {
-  return useQuery({
-    ...dashboardQuery(useHostServices()),
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.treatments.some(isWithProvider) ? WHILE_WAITING : OTHERWISE),
   })
 }
 

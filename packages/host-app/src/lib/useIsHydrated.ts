@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-const nothingChanges = () => () => undefined
-
 /** False during hydration of a prerendered page, true afterwards: for values that only a browser knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
@@ -10,3 +8,5 @@ export function useIsHydrated(): boolean {
     () => false,
   )
 }
+
+const nothingChanges = () => () => undefined

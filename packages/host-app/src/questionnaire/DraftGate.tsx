@@ -7,19 +7,6 @@ import { FailedPage } from '../shell/FailedPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
 import { findDraft } from './findDraft.ts'
 
-/** Props of {@link DraftGate}. */
-export interface DraftGateProps {
-  /** Name of the draft. */
-  readonly name: () => Promise<string> | string
-  /** Stable while the name is. */
-  readonly identity: string
-  /** The questionnaire needs no account. */
-  readonly needsNoAccount?: boolean
-  /** It has been checked and may be opened. */
-  readonly isOpen?: boolean
-  readonly children: ReactNode
-}
-
 /** Guards a questionnaire's draft: one of a closed tab needs a confirmation, one of an account a login. */
 export function DraftGate({ name, identity, needsNoAccount = false, isOpen = false, children }: DraftGateProps) {
   const services = useHostServices()
@@ -41,4 +28,17 @@ export function DraftGate({ name, identity, needsNoAccount = false, isOpen = fal
     setIsAnswered(true)
   }
   return <Page onAnswer={answer} />
+}
+
+/** Props of {@link DraftGate}. */
+export interface DraftGateProps {
+  /** Name of the draft. */
+  readonly name: () => Promise<string> | string
+  /** Stable while the name is. */
+  readonly identity: string
+  /** The questionnaire needs no account. */
+  readonly needsNoAccount?: boolean
+  /** It has been checked and may be opened. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
 }

@@ -2,12 +2,6 @@ import type { InterruptionSlotProps } from '@anamnesis/engine/react'
 import { Interruption as Dialog, prepareInterruption as prepareDialog } from '@anamnesis/fields/internal'
 import { lazy, Suspense } from 'react'
 
-const loadContact = async () => ({ default: (await import('./StopContact.tsx')).StopContact })
-const StopContact = lazy(loadContact)
-
-/** Preloads the {@link Interruption}. Never rejects. */
-export const prepareInterruption = () => Promise.allSettled([prepareDialog(), loadContact()])
-
 /** The modal of an interrupt, with how to reach the care team. */
 export function Interruption(props: InterruptionSlotProps) {
   return (
@@ -21,3 +15,9 @@ export function Interruption(props: InterruptionSlotProps) {
     />
   )
 }
+
+const loadContact = async () => ({ default: (await import('./StopContact.tsx')).StopContact })
+const StopContact = lazy(loadContact)
+
+/** Preloads the {@link Interruption}. Never rejects. */
+export const prepareInterruption = () => Promise.allSettled([prepareDialog(), loadContact()])

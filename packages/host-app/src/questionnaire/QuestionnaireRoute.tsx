@@ -5,22 +5,6 @@ import { useNavigate, useNavigationType, useLocation } from '../lib/router/Route
 import { FailedPage } from '../shell/FailedPage.tsx'
 import { focusHeading } from '../shell/focusHeading.ts'
 
-/** Props of {@link QuestionnaireRoute}. */
-export interface QuestionnaireRouteProps {
-  readonly questionnaire: OpenQuestionnaire
-  readonly slots: QuestionnaireSlots
-  /** The address before the screen's id. */
-  readonly route: string
-  /** Id of the screen in the address, if any. */
-  readonly screen: string | undefined
-  /** The page after submission. */
-  readonly doneAt: string
-  /** Deletes the draft on this device after submission. */
-  readonly forget: () => void
-  /** Called after submission; must be stable. */
-  readonly onSent?: () => void
-}
-
 /** An open questionnaire with an address per screen. Redirects to login if a screen requires it, and to the last page after submission. */
 export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt, forget, onSent }: QuestionnaireRouteProps) {
   const navigate = useNavigate()
@@ -40,6 +24,22 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
   }, [view.isComplete, forget, onSent, doneAt, navigate])
 
   return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={reportFault} />
+}
+
+/** Props of {@link QuestionnaireRoute}. */
+export interface QuestionnaireRouteProps {
+  readonly questionnaire: OpenQuestionnaire
+  readonly slots: QuestionnaireSlots
+  /** The address before the screen's id. */
+  readonly route: string
+  /** Id of the screen in the address, if any. */
+  readonly screen: string | undefined
+  /** The page after submission. */
+  readonly doneAt: string
+  /** Deletes the draft on this device after submission. */
+  readonly forget: () => void
+  /** Called after submission; must be stable. */
+  readonly onSent?: () => void
 }
 
 // wrapped, since the browser's function is missing at build time

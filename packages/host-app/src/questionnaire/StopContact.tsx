@@ -7,11 +7,6 @@ import { startMessageDraft } from '../lib/messageOutbox.ts'
 import { useLinkClickHandler } from '../lib/router/useLinkClickHandler.ts'
 import { visitProvince } from '../lib/visitProvince.ts'
 
-type Interrupt = InterruptionSlotProps['interrupt']
-
-/** The health line in texts of interrupts, which most provinces share. */
-const SHARED_LINE = '811'
-
 /** How a stopped patient reaches the care team, and the health line of provinces where it is not 811. */
 export function StopContact({ interrupt }: { readonly interrupt: Interrupt }) {
   return (
@@ -21,6 +16,11 @@ export function StopContact({ interrupt }: { readonly interrupt: Interrupt }) {
     </>
   )
 }
+
+type Interrupt = InterruptionSlotProps['interrupt']
+
+/** The health line in texts of interrupts, which most provinces share. */
+const SHARED_LINE = '811'
 
 /** The health line of the patient's province if it is not 811; while the province is unknown, those of every served province. */
 function OtherHealthLines() {

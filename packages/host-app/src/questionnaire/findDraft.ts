@@ -2,12 +2,6 @@ import type { ComponentType } from 'react'
 import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 
-/** A draft that may be another user's, and its confirmation. */
-export interface DraftQuestion {
-  readonly place: DraftEntry
-  readonly Page: ComponentType<{ readonly onAnswer: (isTheirs: boolean) => void }>
-}
-
 /** Whether a questionnaire may open, or needs a login or a confirmation of a draft first. */
 export async function findDraft(
   { auth, drafts }: Pick<HostServices, 'auth' | 'drafts'>,
@@ -21,4 +15,10 @@ export async function findDraft(
   if (place.isOwn()) return 'open'
   if (draft) return { place, Page: (await import('./ResumeDraftPrompt.tsx')).ResumeDraftPrompt }
   return !isSignedIn && !needsNoAccount && auth.isKnown() ? 'log in' : 'open'
+}
+
+/** A draft that may be another user's, and its confirmation. */
+export interface DraftQuestion {
+  readonly place: DraftEntry
+  readonly Page: ComponentType<{ readonly onAnswer: (isTheirs: boolean) => void }>
 }

@@ -1,12 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import type { Questionnaire } from '@anamnesis/engine'
 
-/** Sends one displayed interrupt to the server. */
-export type SendStop = (stop: Parameters<Client['putStops']>[0]['body']['stops'][number]) => Promise<{ readonly status: number }>
-
-/** Statuses that allow another attempt. */
-const AGAIN = new Set([401, 408, 409, 425, 429])
-
 /** Sends displayed interrupts to the server, at once or as soon as `sender` returns a function. The server stores each once. Returns a function that resolves when nothing more can be sent. */
 export function reportInterrupts(questionnaire: Questionnaire, sender: () => SendStop | undefined): () => Promise<void> {
   const done = new Set<string>()
@@ -36,3 +30,9 @@ export function reportInterrupts(questionnaire: Questionnaire, sender: () => Sen
   })
   return start
 }
+
+/** Sends one displayed interrupt to the server. */
+export type SendStop = (stop: Parameters<Client['putStops']>[0]['body']['stops'][number]) => Promise<{ readonly status: number }>
+
+/** Statuses that allow another attempt. */
+const AGAIN = new Set([401, 408, 409, 425, 429])

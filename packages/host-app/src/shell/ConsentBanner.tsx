@@ -6,11 +6,6 @@ import { startTagManager } from '../lib/analytics/startTagManager.ts'
 import { reserveHeight } from './reserveHeight.ts'
 import { banner, choices, question } from './ConsentBanner.css.ts'
 
-/** Event of the footer's privacy button. */
-const PRIVACY = 'anamnesis-privacy'
-
-const NOTHING: Consent = { measuring: false, advertising: false }
-
 /** Asks once for consent to a tag manager, and starts it after consent only. */
 export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: string; readonly advertises: boolean }) {
   const { brand, api } = useHostServices()
@@ -56,3 +51,8 @@ export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: s
     </section>
   )
 }
+
+/** Event of the footer's privacy button. */
+const PRIVACY = 'anamnesis-privacy'
+
+const NOTHING: Consent = { measuring: false, advertising: false }

@@ -6,17 +6,6 @@ import { loadErrorFallback } from './loadErrorFallback.ts'
 import { Button } from '@anamnesis/fields/internal'
 import { PlainPage } from './PlainPage.tsx'
 
-/** Props of {@link FailedPage}. */
-export interface FailedPageProps {
-  readonly error: unknown
-  /** Renders or opens the failed part again. */
-  readonly onRetry: () => void
-  /** Recovery for other errors; by default a reload. */
-  readonly onReload?: () => void
-  /** Called when no retry is left. */
-  readonly onGivenUp?: (error: unknown) => void
-}
-
 /** Replaces a failed part. A failed download reloads the page up to three times if that can help, else offers a retry. Other errors, and one that three reloads did not fix, show the generic error page. */
 export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPageProps) {
   const [isTriedAgain, setIsTriedAgain] = useState(false)
@@ -41,6 +30,17 @@ export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPagePr
   })
   if (!opened || isTriedAgain) return <Loading />
   return opened.found ?? <ErrorPage {...(onReload && { onReload })} />
+}
+
+/** Props of {@link FailedPage}. */
+export interface FailedPageProps {
+  readonly error: unknown
+  /** Renders or opens the failed part again. */
+  readonly onRetry: () => void
+  /** Recovery for other errors; by default a reload. */
+  readonly onReload?: () => void
+  /** Called when no retry is left. */
+  readonly onGivenUp?: (error: unknown) => void
 }
 
 /** Generic error page; no answer is lost. */

@@ -3,28 +3,6 @@ import { useHostServices } from '../lib/HostServices.tsx'
 import { logOut } from '../lib/logOut.ts'
 import type { IdleWarningProps } from './IdleWarning.tsx'
 
-/** Loaded on first use; if that fails, the logout comes without a warning. */
-const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
-  import('./IdleWarning.tsx').then(
-    ({ IdleWarning }) => ({ default: IdleWarning }),
-    () => ({ default: () => null }),
-  ),
-)
-
-const MINUTE = 60_000
-/** Time without use until logout; the warning comes two minutes earlier. */
-const LIMIT = 30 * MINUTE
-const WARNING = 2 * MINUTE
-/** Minimum interval between recorded uses. */
-const PAUSE = 5000
-/** Remaining milliseconds and announcements; each is announced once. */
-const STAGES = [
-  [20_000, '20 seconds'],
-  [MINUTE, '1 minute'],
-  [WARNING, '2 minutes'],
-] as const
-const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-
 /** Logs out patients who haven't used any tab for half an hour, after a warning. */
 export function IdleLogout() {
   const services = useHostServices()
@@ -69,3 +47,25 @@ export function IdleLogout() {
     </Suspense>
   )
 }
+
+/** Loaded on first use; if that fails, the logout comes without a warning. */
+const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
+  import('./IdleWarning.tsx').then(
+    ({ IdleWarning }) => ({ default: IdleWarning }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const MINUTE = 60_000
+/** Time without use until logout; the warning comes two minutes earlier. */
+const LIMIT = 30 * MINUTE
+const WARNING = 2 * MINUTE
+/** Minimum interval between recorded uses. */
+const PAUSE = 5000
+/** Remaining milliseconds and announcements; each is announced once. */
+const STAGES = [
+  [20_000, '20 seconds'],
+  [MINUTE, '1 minute'],
+  [WARNING, '2 minutes'],
+] as const
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const

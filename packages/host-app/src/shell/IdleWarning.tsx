@@ -1,14 +1,6 @@
 import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { announcement } from './IdleWarning.css.ts'
 
-/** Props of {@link IdleWarning}. */
-export interface IdleWarningProps {
-  /** Announced remaining time. */
-  readonly announced: string | undefined
-  readonly onStay: () => void
-  readonly onLogOut: () => void
-}
-
 /** Asks whether the patient is still there, with the remaining time. */
 export function IdleWarning({ announced, onStay, onLogOut }: IdleWarningProps) {
   return (
@@ -25,4 +17,12 @@ export function IdleWarning({ announced, onStay, onLogOut }: IdleWarningProps) {
       </Button>
     </Sheet>
   )
+}
+
+/** Props of {@link IdleWarning}. */
+export interface IdleWarningProps {
+  /** Announced remaining time. */
+  readonly announced: string | undefined
+  readonly onStay: () => void
+  readonly onLogOut: () => void
 }

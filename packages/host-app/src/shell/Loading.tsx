@@ -3,13 +3,6 @@ import { bar } from './Loading.css.ts'
 import { Logo } from './Logo.tsx'
 import { column, page } from './PlainPage.css.ts'
 
-const SHAPE = {
-  name: 'loading',
-  type: 'tile' as const,
-  label: 'Loading',
-  options: [1, 2, 3, 4].map((one) => ({ value: `${one}`, label: `${one}` })),
-}
-
 /** Loading page: logo and a question's outline. */
 export function Loading() {
   return (
@@ -22,4 +15,11 @@ export function Loading() {
       </main>
     </div>
   )
+}
+
+const SHAPE = {
+  name: 'loading',
+  type: 'tile' as const,
+  label: 'Loading',
+  options: [1, 2, 3, 4].map((one) => ({ value: `${one}`, label: `${one}` })),
 }

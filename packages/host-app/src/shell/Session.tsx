@@ -9,35 +9,6 @@ import { Loading } from './Loading.tsx'
 import { report } from '../lib/reporting.ts'
 import { FailedPage } from './FailedPage.tsx'
 
-/** Catches errors of a page, so that the app stays. */
-class PageBoundary extends Component<Props, State> {
-  override state: State = { at: this.props.at, failure: undefined }
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failure: { error } }
-  }
-
-  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
-    return at === state.at ? null : { at, failure: undefined }
-  }
-
-  override render() {
-    const { failure } = this.state
-    if (!failure) return this.props.children
-    return <FailedPage error={failure.error} onRetry={() => this.setState({ failure: undefined })} onGivenUp={report} />
-  }
-}
-
-const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
-
-const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice.tsx')).StorageNotice }))
-const ConsentBanner = lazy(async () => ({ default: (await import('./ConsentBanner.tsx')).ConsentBanner }))
-
-/** Start page, where another user may begin. */
-const BEGINNING = '/onboarding'
-/** Pages without patient data. */
-const OPEN = /^\/(login|password|verify)(\/|$)/
-
 /** All pages. After a session has ended in any tab, shows only the login. */
 export function Session() {
   const { auth, config } = useHostServices()
@@ -84,6 +55,35 @@ export function Session() {
     </>
   )
 }
+
+/** Catches errors of a page, so that the app stays. */
+class PageBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, failure: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, failure: undefined }
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return <FailedPage error={failure.error} onRetry={() => this.setState({ failure: undefined })} onGivenUp={report} />
+  }
+}
+
+const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
+
+const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice.tsx')).StorageNotice }))
+const ConsentBanner = lazy(async () => ({ default: (await import('./ConsentBanner.tsx')).ConsentBanner }))
+
+/** Start page, where another user may begin. */
+const BEGINNING = '/onboarding'
+/** Pages without patient data. */
+const OPEN = /^\/(login|password|verify)(\/|$)/
 
 interface Props {
   /** Key of the history entry; another one retries. */

@@ -5,41 +5,6 @@ import { addresses, lineOf, type Address } from './addresses.ts'
 import { search } from './search.ts'
 import { provinceNames } from './provinces.ts'
 
-const causes: Readonly<Record<string, string>> = {
-  '-1': 'Unknown error',
-  '2': 'Unknown key',
-  '3': 'Account out of credit',
-  '4': 'Request not allowed from this IP',
-  '5': 'Request not allowed from this URL',
-  '6': 'Web service not available on this key',
-  '7': 'Web service not available on your plan',
-  '8': 'Key daily limit exceeded',
-  '9': 'Your account has been suspended',
-  '10': 'Surge protector triggered',
-  '11': 'No valid licence available',
-  '12': 'Management key required',
-  '13': 'Demo limit exceeded',
-  '14': 'Free service limit exceeded',
-  '15': 'Wrong type of key',
-  '16': 'Key expired',
-  '17': 'User exceeded lookup limit',
-  '18': 'Missing or invalid parameters',
-  '19': 'Invalid JSON object',
-  '20': 'Endpoint not available',
-  '21': 'Sandbox mode is not available on this endpoint',
-  '22': 'HTTPS required',
-  '23': 'Agreement not signed',
-  '1001': 'SearchTerm or Id required or invalid',
-  '1002': 'SearchTerm or Id not valid',
-  '1003': 'Country invalid',
-  '1004': 'LanguagePreference invalid',
-  '1005': 'No response',
-}
-
-const KEY = 'AA11-AA11-AA11-AA11'
-const SLOW = 3000
-const languages: Readonly<Record<string, 'ENG' | 'FRE'>> = { en: 'ENG', eng: 'ENG', fr: 'FRE', fre: 'FRE' }
-
 /**
  * A sandbox of the address lookup with made-up streets in each province and territory. Errors are rows with HTTP 200, as in the real
  * service. A search text that starts with `!err8` returns the error row 8, and one that starts with `!slow` responds after 3 seconds.
@@ -80,6 +45,41 @@ export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: 
   })
   return app
 }
+
+const causes: Readonly<Record<string, string>> = {
+  '-1': 'Unknown error',
+  '2': 'Unknown key',
+  '3': 'Account out of credit',
+  '4': 'Request not allowed from this IP',
+  '5': 'Request not allowed from this URL',
+  '6': 'Web service not available on this key',
+  '7': 'Web service not available on your plan',
+  '8': 'Key daily limit exceeded',
+  '9': 'Your account has been suspended',
+  '10': 'Surge protector triggered',
+  '11': 'No valid licence available',
+  '12': 'Management key required',
+  '13': 'Demo limit exceeded',
+  '14': 'Free service limit exceeded',
+  '15': 'Wrong type of key',
+  '16': 'Key expired',
+  '17': 'User exceeded lookup limit',
+  '18': 'Missing or invalid parameters',
+  '19': 'Invalid JSON object',
+  '20': 'Endpoint not available',
+  '21': 'Sandbox mode is not available on this endpoint',
+  '22': 'HTTPS required',
+  '23': 'Agreement not signed',
+  '1001': 'SearchTerm or Id required or invalid',
+  '1002': 'SearchTerm or Id not valid',
+  '1003': 'Country invalid',
+  '1004': 'LanguagePreference invalid',
+  '1005': 'No response',
+}
+
+const KEY = 'AA11-AA11-AA11-AA11'
+const SLOW = 3000
+const languages: Readonly<Record<string, 'ENG' | 'FRE'>> = { en: 'ENG', eng: 'ENG', fr: 'FRE', fre: 'FRE' }
 
 /** An error in place of results, with HTTP 200. */
 interface ErrorRow {

@@ -1,22 +1,5 @@
 import { addresses, containerOf, lineOf, type Address } from './addresses.ts'
 
-/** A row of Find. */
-export interface FindRow {
-  readonly Id: string
-  readonly Text: string
-  readonly Highlight: string
-  readonly Cursor: number
-  readonly Description: string
-  readonly Next: 'Find' | 'Retrieve'
-}
-
-const index = addresses.map((address) => ({
-  address,
-  words: wordsOf(
-    `${lineOf(address, 'ENG')} ${lineOf(address, 'FRE')} ${address.street.city} ${address.street.province} ${address.street.postalCode.replace(' ', '')}`,
-  ),
-}))
-
 /**
  * Returns the rows of a search: each word must start a word of the address. More addresses than `limit` are grouped by street, and units by
  * building, as containers to search in (`containerId`).
@@ -34,6 +17,23 @@ export function search(text: string, containerId: string, language: 'ENG' | 'FRE
     .slice(0, limit)
     .map((group) => rowOf(group, language))
 }
+
+/** A row of Find. */
+export interface FindRow {
+  readonly Id: string
+  readonly Text: string
+  readonly Highlight: string
+  readonly Cursor: number
+  readonly Description: string
+  readonly Next: 'Find' | 'Retrieve'
+}
+
+const index = addresses.map((address) => ({
+  address,
+  words: wordsOf(
+    `${lineOf(address, 'ENG')} ${lineOf(address, 'FRE')} ${address.street.city} ${address.street.province} ${address.street.postalCode.replace(' ', '')}`,
+  ),
+}))
 
 interface Group {
   readonly containerId: string | undefined

@@ -19,32 +19,6 @@ import { endChallenge, type Refusal } from './paymentIntents.ts'
 import type { IntentRecord } from './records.ts'
 import { answerPage } from './vaultPage.ts'
 
-const outcomes: Readonly<Record<string, 'approved' | Refusal>> = {
-  approve: 'approved',
-  refuse: 'authentication_failed',
-  cancel: 'challenge_cancelled',
-}
-
-const bundles = new Map<string, Promise<string>>()
-
-/** Options of the card sandbox. */
-export interface CardAppOptions {
-  readonly dataFolder: string
-  /** Web origins that may embed the vault's frames. */
-  readonly allowedOrigins: readonly string[]
-  /** Seconds since 1970. @default the machine's clock */
-  readonly now?: () => number
-  /** Sends an event to the server. @default no events */
-  readonly sendEvent?: (event: CardEvent) => Promise<void>
-}
-
-const scripts = {
-  '/scripts/field.js': 'field/field.ts',
-  '/scripts/master.js': 'pages/master.ts',
-  '/scripts/checkout.js': 'pages/checkout.ts',
-}
-const css = readFileSync(new URL('vault.css', import.meta.url), 'utf8')
-
 /**
  * A sandbox of the card provider: client script, hosted fields, tokens, payment intents, 3-D Secure and hosted pages.
  * @throws SandboxError `SANDBOX_DATA_UNREADABLE`
@@ -84,6 +58,32 @@ export function createCardApp({
   app.route('/', fieldPages(card))
   return app
 }
+
+const outcomes: Readonly<Record<string, 'approved' | Refusal>> = {
+  approve: 'approved',
+  refuse: 'authentication_failed',
+  cancel: 'challenge_cancelled',
+}
+
+const bundles = new Map<string, Promise<string>>()
+
+/** Options of the card sandbox. */
+export interface CardAppOptions {
+  readonly dataFolder: string
+  /** Web origins that may embed the vault's frames. */
+  readonly allowedOrigins: readonly string[]
+  /** Seconds since 1970. @default the machine's clock */
+  readonly now?: () => number
+  /** Sends an event to the server. @default no events */
+  readonly sendEvent?: (event: CardEvent) => Promise<void>
+}
+
+const scripts = {
+  '/scripts/field.js': 'field/field.ts',
+  '/scripts/master.js': 'pages/master.ts',
+  '/scripts/checkout.js': 'pages/checkout.ts',
+}
+const css = readFileSync(new URL('vault.css', import.meta.url), 'utf8')
 
 /** Bundles an entry file of `browser/` as one classic script, on first request. */
 function bundleScript(entry: string): Promise<string> {

@@ -3,17 +3,6 @@ import { join } from 'node:path'
 import { SandboxError } from '../SandboxError.ts'
 import { records, type Records } from './records.ts'
 
-const none = (): Records => ({ intents: {}, tokens: {}, hostedPages: {}, charges: {}, refusedKeys: {}, changedCards: {} })
-
-/** The vault's records in one JSON file. */
-export interface RecordFile {
-  readonly records: Records
-  /** Writes the file atomically. */
-  save: () => void
-  /** Deletes all records. */
-  clear: () => void
-}
-
 /** Opens `<folder>/card.json`, creating both if missing. @throws SandboxError `SANDBOX_DATA_UNREADABLE` */
 export function openRecords(folder: string): RecordFile {
   mkdirSync(folder, { recursive: true })
@@ -33,6 +22,17 @@ export function openRecords(folder: string): RecordFile {
       save()
     },
   }
+}
+
+const none = (): Records => ({ intents: {}, tokens: {}, hostedPages: {}, charges: {}, refusedKeys: {}, changedCards: {} })
+
+/** The vault's records in one JSON file. */
+export interface RecordFile {
+  readonly records: Records
+  /** Writes the file atomically. */
+  save: () => void
+  /** Deletes all records. */
+  clear: () => void
 }
 
 function read(file: string): Records {

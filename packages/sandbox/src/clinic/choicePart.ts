@@ -3,28 +3,6 @@ import type { Html } from './Html.ts'
 import type { Review } from './Review.ts'
 import { dollarsOf, monthsOf } from './words.ts'
 
-/** The product and the duration of one order, as in the query of the page. */
-export interface Wanted {
-  /** The ids of a drug and its dose, with {@link BETWEEN} between them. */
-  readonly product: string
-  /** Empty: as now. */
-  readonly months: string
-}
-
-/** In no id. */
-const BETWEEN = ' '
-
-/** The ids of the drug and the dose of a choice. */
-export function idsOf({ product }: Wanted): { readonly drug_id: string; readonly dose_id: string } {
-  const [drug_id = '', dose_id = ''] = product.split(BETWEEN)
-  return { drug_id, dose_id }
-}
-
-/** The choice of a drug, its dose and a duration. */
-export function wantedOf(drugId: string, doseId: string, months: string): Wanted {
-  return { product: `${drugId}${BETWEEN}${doseId}`, months }
-}
-
 /** Selects another dose or product of the questionnaire; the page then shows the findings against that one. */
 export function choicePart({ treatment, choices, proposal }: Review): Html {
   if (choices.length === 0) return html``
@@ -55,6 +33,28 @@ export function choicePart({ treatment, choices, proposal }: Review): Html {
       <button class="quiet">Check this choice</button>
     </form>
   </details>`
+}
+
+/** The product and the duration of one order, as in the query of the page. */
+export interface Wanted {
+  /** The ids of a drug and its dose, with {@link BETWEEN} between them. */
+  readonly product: string
+  /** Empty: as now. */
+  readonly months: string
+}
+
+/** In no id. */
+const BETWEEN = ' '
+
+/** The ids of the drug and the dose of a choice. */
+export function idsOf({ product }: Wanted): { readonly drug_id: string; readonly dose_id: string } {
+  const [drug_id = '', dose_id = ''] = product.split(BETWEEN)
+  return { drug_id, dose_id }
+}
+
+/** The choice of a drug, its dose and a duration. */
+export function wantedOf(drugId: string, doseId: string, months: string): Wanted {
+  return { product: `${drugId}${BETWEEN}${doseId}`, months }
 }
 
 /** What is checked instead of the current product, and what the decision will do. */

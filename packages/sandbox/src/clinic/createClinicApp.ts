@@ -11,22 +11,6 @@ import { forgetSession, keepSession, passwordPage, signInPage, type TestMember, 
 import { treatmentPage } from './treatmentPage.ts'
 import { actionLabels, doneLabels, statusLabels } from './words.ts'
 
-/** Options of the clinic's page. */
-export interface ClinicAppOptions {
-  /** Origin of the API. */
-  readonly apiOrigin: string
-  /** Prefills the sign-in form; absent: empty. */
-  readonly testMember?: TestMember
-  /** Sends the requests. @default the global fetch */
-  readonly fetch?: typeof fetch
-}
-
-/** Document types that a browser may display; others are downloaded. */
-const PICTURES = ['image/png', 'image/jpeg']
-const css = readFileSync(new URL('clinic.css', import.meta.url), 'utf8')
-
-type Failure = { readonly status: number; readonly problem: Problem | undefined }
-
 /** A sandbox of the clinic's system: work list, answers and decisions, as plain pages and forms. */
 export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptions): Hono {
   const apiFor = (context: Context) =>
@@ -167,6 +151,22 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
   app.notFound((context) => answerFailure(context, { status: 404, problem: undefined }))
   return app
 }
+
+/** Options of the clinic's page. */
+export interface ClinicAppOptions {
+  /** Origin of the API. */
+  readonly apiOrigin: string
+  /** Prefills the sign-in form; absent: empty. */
+  readonly testMember?: TestMember
+  /** Sends the requests. @default the global fetch */
+  readonly fetch?: typeof fetch
+}
+
+/** Document types that a browser may display; others are downloaded. */
+const PICTURES = ['image/png', 'image/jpeg']
+const css = readFileSync(new URL('clinic.css', import.meta.url), 'utf8')
+
+type Failure = { readonly status: number; readonly problem: Problem | undefined }
 
 /** The string fields of a form. */
 async function fieldsOf(context: Context): Promise<Readonly<Record<string, string>>> {

@@ -2,6 +2,15 @@ import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 
+/** What to tell the patient about each ordered product, with the sources of its dose limits. */
+export function guidancePart({ guidance }: ClinicalPicture): Html {
+  if (guidance.length === 0) return html``
+  return html`<section aria-labelledby="counselling">
+    <h2 id="counselling">Counselling points</h2>
+    ${guidance.map((one) => productPart(one, guidance.length))}
+  </section>`
+}
+
 type Guidance = ClinicalPicture['guidance'][number]
 type Doses = Guidance['doses'][number]
 
@@ -12,15 +21,6 @@ export function doseRange({ ingredient, unit, first, most }: Doses, standing: Cl
     return `${limit.filter((part) => part !== false).join(' and ')} in ${hours > 96 ? `${hours / 24} days` : `${hours} hours`}`
   })
   return `${ingredient}: ${standing === 'first order' ? `${first} ${unit} first, ` : ''}at most ${limits.join(' and ')}`
-}
-
-/** What to tell the patient about each ordered product, with the sources of its dose limits. */
-export function guidancePart({ guidance }: ClinicalPicture): Html {
-  if (guidance.length === 0) return html``
-  return html`<section aria-labelledby="counselling">
-    <h2 id="counselling">Counselling points</h2>
-    ${guidance.map((one) => productPart(one, guidance.length))}
-  </section>`
 }
 
 /** Guidance for one of the ordered products, named if there are several. */

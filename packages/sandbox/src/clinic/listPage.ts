@@ -3,12 +3,6 @@ import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { chipsOf, momentOf, planOf, statusLabels } from './words.ts'
 
-/** A page of treatments, and the cursor of the next. */
-interface ListPage {
-  readonly treatments: readonly ClinicTreatment[]
-  readonly next: string | null
-}
-
 /** The treatments of one status, or all, longest waiting first. */
 export function listPage({ treatments, next }: ListPage, chosen: string | undefined): Html {
   const link = (status: string | undefined, label: string) =>
@@ -17,6 +11,12 @@ export function listPage({ treatments, next }: ListPage, chosen: string | undefi
     <nav aria-label="Status">${link(undefined, 'All')} ${Object.entries(statusLabels).map(([status, label]) => link(status, label))}</nav>
     ${treatmentTable(treatments)}
     ${next === null ? '' : html`<p><a href="/?${chosen === undefined ? '' : `status=${chosen}&`}after=${next}">Next page</a></p>`}`
+}
+
+/** A page of treatments, and the cursor of the next. */
+interface ListPage {
+  readonly treatments: readonly ClinicTreatment[]
+  readonly next: string | null
 }
 
 /** The results of a search. */

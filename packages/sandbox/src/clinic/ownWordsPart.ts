@@ -4,8 +4,6 @@ import { countOf, originOf } from './findingParts.ts'
 import type { Html } from './Html.ts'
 import { momentOf } from './words.ts'
 
-type OwnWords = ClinicalPicture['own_words'][number]
-
 /** Every text that the patient wrote, in answers and unread messages, quoted with its question; each understood part says what it means, each other part that it is not understood. */
 export function ownWordsPart({ own_words: texts }: ClinicalPicture): Html {
   const unread = texts.filter((text) => !text.is_understood).length
@@ -25,6 +23,8 @@ export function ownWordsPart({ own_words: texts }: ClinicalPicture): Html {
     </ul>
   </section>`
 }
+
+type OwnWords = ClinicalPicture['own_words'][number]
 
 /** The question of a text; for a message also when it was sent. */
 function headingOf({ written_as: writtenAs, question, told_at }: OwnWords): string {

@@ -4,9 +4,6 @@ import type * as z from 'zod/mini'
 import type { Html } from './Html.ts'
 import { momentOf, monthsOf, signatureOf } from './words.ts'
 
-/** The contents and the address of a parcel. */
-type PackingList = z.infer<(typeof clinicEndpoints)['getPackingList']['response']>
-
 /** The packing list, as one printable page. */
 export function packingPage(list: PackingList): Html {
   const { patient, months, add_ons: addOns, doses, contents, prescriber } = list
@@ -57,3 +54,6 @@ export function packingPage(list: PackingList): Html {
       ${prescriber ? html`<p>Prescribed by ${signatureOf(prescriber)}</p>` : ''}
     </section>`
 }
+
+/** The contents and the address of a parcel. */
+type PackingList = z.infer<(typeof clinicEndpoints)['getPackingList']['response']>

@@ -5,12 +5,12 @@ import { countOf } from './findingParts.ts'
 import type { Review } from './Review.ts'
 import { momentOf, spanBetween } from './words.ts'
 
-type Stop = ClinicSubmission['stops'][number]
-
 /** The displayed stops and refusals, oldest first, with their answers and later changes. */
 export function stopsPart(submission: ClinicSubmission | null): Html {
   return submission ? listOf('stops', submission.stops, submission.went_on_from) : html``
 }
+
+type Stop = ClinicSubmission['stops'][number]
 
 /** The stops of a check-in. */
 export function checkInStopsPart({ id, stops }: Review['renewals'][number]): Html {

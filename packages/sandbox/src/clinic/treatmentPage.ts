@@ -12,8 +12,6 @@ import type { Review } from './Review.ts'
 import { noticesOf } from './submissionNotices.ts'
 import { cancelReasons, chipsOf, momentOf, planOf, statusLabels } from './words.ts'
 
-type Answers = Review['answers']
-
 /** One treatment: findings, most severe first; possible actions; then all answers, documents and messages. */
 export function treatmentPage(review: Review): Html {
   const { treatment, submission, clinical, profile } = review
@@ -45,6 +43,8 @@ export function treatmentPage(review: Review): Html {
       <div class="rest">${clinical ? factsPart(clinical) : ''} ${recordParts(review)}</div>
     </div>`
 }
+
+type Answers = Review['answers']
 
 /** The patient's number, for what cannot wait for a message. */
 function phoneOf({ phone }: Review['profile']): Html {

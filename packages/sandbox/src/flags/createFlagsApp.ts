@@ -8,21 +8,6 @@ import { createFaults } from '../faults.ts'
 import { type Flag, flagTable } from './flagTable.ts'
 import { protectPage } from '../protectPage.ts'
 
-const evaluation = z.object({ context: z.looseObject({ targetingKey: z.string().min(1) }) })
-const css = readFileSync(new URL('flags.css', import.meta.url), 'utf8')
-
-/** The current variant of each flag. */
-type Chosen = Map<string, string>
-
-const defaults = (flags: readonly Flag[]): Chosen => new Map(flags.map(({ key, variants }) => [key, Object.keys(variants)[0] ?? '']))
-
-/** Options of the flag service. */
-export interface FlagsOptions {
-  readonly allowedOrigins: readonly string[]
-  /** Questionnaires with flags of their own, as brand and treatment, such as `northway-ed`. */
-  readonly questionnaires?: readonly string[] | undefined
-}
-
 /**
  * A sandbox of the feature flag service: the OpenFeature Remote Evaluation Protocol, and a page to switch flags. Flags are the same for all
  * users and reset on restart.
@@ -76,6 +61,21 @@ export function createFlagsApp({ allowedOrigins, questionnaires = [] }: FlagsOpt
     return context.redirect('/', 303)
   })
   return app
+}
+
+const evaluation = z.object({ context: z.looseObject({ targetingKey: z.string().min(1) }) })
+const css = readFileSync(new URL('flags.css', import.meta.url), 'utf8')
+
+/** The current variant of each flag. */
+type Chosen = Map<string, string>
+
+const defaults = (flags: readonly Flag[]): Chosen => new Map(flags.map(({ key, variants }) => [key, Object.keys(variants)[0] ?? '']))
+
+/** Options of the flag service. */
+export interface FlagsOptions {
+  readonly allowedOrigins: readonly string[]
+  /** Questionnaires with flags of their own, as brand and treatment, such as `northway-ed`. */
+  readonly questionnaires?: readonly string[] | undefined
 }
 
 function evaluate({ key, variants, experiment }: Flag, chosen: Chosen): object {

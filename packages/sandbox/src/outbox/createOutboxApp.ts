@@ -6,29 +6,6 @@ import { createFaults } from '../faults.ts'
 import { protectPage } from '../protectPage.ts'
 import { html } from 'hono/html'
 
-/** An unknown or deleted mail. */
-const missingPage = (): Html =>
-  page(
-    'No such mail',
-    html`<h1>No such mail</h1>
-      <p><a href="/">All mail</a></p>`,
-  )
-
-/** Address of a mail's HTML form, below its own. */
-const AS_HTML = '/html'
-
-const LINK = /(https?:\/\/[^\s<>"']+)/
-
-const message = z.strictObject({
-  to: z.string().min(1).max(254),
-  subject: z.string().max(998),
-  text: z.string().max(100_000),
-  html: z.string().max(100_000),
-})
-const css = readFileSync(new URL('outbox.css', import.meta.url), 'utf8')
-/** Maximum number of mails; older ones are deleted. */
-const KEPT = 200
-
 /**
  * A sandbox of the mail service: `POST /messages {to, subject, text, html}` stores a mail, `GET /messages` lists them as JSON, newest first,
  * and `/` displays them. Rejects requests from web pages, which must not create mail.
@@ -76,6 +53,29 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
   app.get('/', (context) => context.html(listPage(mails)))
   return app
 }
+
+/** An unknown or deleted mail. */
+const missingPage = (): Html =>
+  page(
+    'No such mail',
+    html`<h1>No such mail</h1>
+      <p><a href="/">All mail</a></p>`,
+  )
+
+/** Address of a mail's HTML form, below its own. */
+const AS_HTML = '/html'
+
+const LINK = /(https?:\/\/[^\s<>"']+)/
+
+const message = z.strictObject({
+  to: z.string().min(1).max(254),
+  subject: z.string().max(998),
+  text: z.string().max(100_000),
+  html: z.string().max(100_000),
+})
+const css = readFileSync(new URL('outbox.css', import.meta.url), 'utf8')
+/** Maximum number of mails; older ones are deleted. */
+const KEPT = 200
 
 type Html = ReturnType<typeof html>
 

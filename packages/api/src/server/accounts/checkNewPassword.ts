@@ -5,6 +5,17 @@ import type { Field } from '@anamnesis/engine/schema'
 import { invalid } from '../errors/invalid.ts'
 import { checkFields } from './checkFields.ts'
 
+/** Validates a new password together with other fields. @throws ApiError 422 by field if it is too short, too long or weak. */
+export function checkNewPassword(
+  values: { readonly password: string | undefined } & Partial<Record<keyof typeof accountFields, string | undefined>>,
+  owner: Owner,
+): void {
+  checkFields(accountFields, values)
+  const weaknesses = weaknessesOf(values.password ?? '', owner)
+  const [, sentence] = SENTENCES.find(([weakness]) => weaknesses.includes(weakness)) ?? []
+  if (sentence !== undefined) throw invalid({ password: sentence })
+}
+
 /** Shorter parts of an address do not identify a person. */
 const LEAST = 3
 
@@ -42,17 +53,6 @@ interface Owner {
   readonly email: string
   /** Display name of the brand. */
   readonly brand: string
-}
-
-/** Validates a new password together with other fields. @throws ApiError 422 by field if it is too short, too long or weak. */
-export function checkNewPassword(
-  values: { readonly password: string | undefined } & Partial<Record<keyof typeof accountFields, string | undefined>>,
-  owner: Owner,
-): void {
-  checkFields(accountFields, values)
-  const weaknesses = weaknessesOf(values.password ?? '', owner)
-  const [, sentence] = SENTENCES.find(([weakness]) => weaknesses.includes(weakness)) ?? []
-  if (sentence !== undefined) throw invalid({ password: sentence })
 }
 
 function weaknessesOf(password: string, owner: Owner): readonly Weakness[] {

@@ -5,9 +5,6 @@ import type { Services } from '../services.ts'
 import { readProfile } from './readProfile.ts'
 import { invalid } from '../errors/invalid.ts'
 
-/** The text of the patient app's specification, section 5. */
-const NOT_SERVED = 'This postal code is not in a serviceable area.'
-
 /**
  * Refuses an address outside the service area of the patient's treatments. During a questionnaire or a review any address is accepted, and
  * the rules of the questionnaire decide.
@@ -34,3 +31,6 @@ export async function checkServiceable(
   const decided = await decide?.({ ...input, answers: { province, postal_code } }, new AbortController().signal)
   if (decided?.type === 'refuse') throw invalid(decided.errors)
 }
+
+/** The text of the patient app's specification, section 5. */
+const NOT_SERVED = 'This postal code is not in a serviceable area.'

@@ -4,9 +4,6 @@ import { ApiError } from '../errors/ApiError.ts'
 import type { MailServices } from '../mail/queueMail.ts'
 import { queueVerificationMail } from './verifyEmail.ts'
 
-/** Error code for an address that already has an account; the app then offers login. */
-export const EMAIL_KNOWN = 'EMAIL_ALREADY_EXISTS'
-
 /** Creates an account in a transaction and queues a verification mail. @throws ApiError 409 if the account exists. */
 export async function createUser(
   services: MailServices,
@@ -20,3 +17,6 @@ export async function createUser(
   await queueVerificationMail(services, eq(users.id, user.id))
   return user
 }
+
+/** Error code for an address that already has an account; the app then offers login. */
+export const EMAIL_KNOWN = 'EMAIL_ALREADY_EXISTS'

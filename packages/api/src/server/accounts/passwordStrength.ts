@@ -1,6 +1,17 @@
 import { commonWords } from './commonWords.ts'
 import { passwordReadings } from './passwordReadings.ts'
 
+/**
+ * Estimates password strength in characters: parts that attackers know (common passwords, the patient's address, our name, runs,
+ * repetitions, years) count as few, the rest counts in full. Uses the weakest split. Four random words count eight or more.
+ */
+export function passwordStrength(password: string, known: KnownWords): PasswordStrength {
+  return cheapest(
+    passwordReadings(password).map((reading) => reading.slice(0, LOOKED_AT)),
+    known,
+  )
+}
+
 /** Why a part of a password counts less than its length. */
 export type Weakness = 'own' | 'brand' | 'common' | 'pattern'
 
@@ -19,17 +30,6 @@ const ROWS = ['qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./', '1234567890'].flatMap((r
 const YEAR = /^(19|20)\d\d$/
 /** Maximum characters evaluated; the cost grows with their third power. */
 const LOOKED_AT = 40
-
-/**
- * Estimates password strength in characters: parts that attackers know (common passwords, the patient's address, our name, runs,
- * repetitions, years) count as few, the rest counts in full. Uses the weakest split. Four random words count eight or more.
- */
-export function passwordStrength(password: string, known: KnownWords): PasswordStrength {
-  return cheapest(
-    passwordReadings(password).map((reading) => reading.slice(0, LOOKED_AT)),
-    known,
-  )
-}
 
 function cheapest(readings: readonly (readonly string[])[], known: KnownWords): PasswordStrength {
   const length = readings[0]?.length ?? 0

@@ -3,12 +3,6 @@ import { profiles } from '../db/schema.ts'
 import { type PatientCipher, patientCipher } from '../encryption/patientCipher.ts'
 import type { Services } from '../services.ts'
 
-/** Encrypted columns: the health card, and the postal address except the province, which rules and the clinic's lists read. */
-const ENCRYPTED = ['addressLine1', 'addressLine2', 'city', 'postalCode', 'healthCardNumber'] as const
-
-type Needs = Pick<Services, 'db' | 'keyRing'>
-type Columns = Partial<Record<string, string | null>>
-
 /** Returns a patient's profile, decrypted; undefined if there is none. Only this function decrypts it. @throws UnreadableError */
 export async function readProfile(services: Needs, userId: string): Promise<typeof profiles.$inferSelect | undefined> {
   const [stored] = await services.db.select().from(profiles).where(eq(profiles.userId, userId))
@@ -16,6 +10,12 @@ export async function readProfile(services: Needs, userId: string): Promise<type
   const cipher = patientCipher(services, userId)
   return { ...stored, ...(await mapEncrypted(stored, (column, value) => cipher.decrypt(placeOf(userId, column), value))) }
 }
+
+/** Encrypted columns: the health card, and the postal address except the province, which rules and the clinic's lists read. */
+const ENCRYPTED = ['addressLine1', 'addressLine2', 'city', 'postalCode', 'healthCardNumber'] as const
+
+type Needs = Pick<Services, 'db' | 'keyRing'>
+type Columns = Partial<Record<string, string | null>>
 
 /** Updates columns of a patient's profile. */
 export async function writeProfile(services: Needs, userId: string, columns: Columns): Promise<void> {

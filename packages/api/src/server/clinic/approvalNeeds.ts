@@ -1,15 +1,5 @@
 import type { ClinicalPicture, ClinicSubmission } from '../../contract/index.ts'
 
-/** What an approval or a renewal must state. */
-export interface ApprovalNeeds {
-  /** Why it needs a reason; empty if it needs none. */
-  readonly reason: string[]
-  /** It must confirm that the patient's own words were read. */
-  readonly own_words_read: boolean
-}
-
-type Finding = ClinicalPicture['findings'][number]
-
 /**
  * Derives what an approval or a renewal must state: a reason if a rule blocks or raises a grave flag, answers contradict each other, a
  * product is discontinued, a stop was displayed, or a text is not understood. Without stored questions no rule was applied, so both.
@@ -26,6 +16,16 @@ export function approvalNeeds(picture: ClinicalPicture | null, stops: ClinicSubm
   ]
   return { reason: [...new Set(reason)], own_words_read: isUnread }
 }
+
+/** What an approval or a renewal must state. */
+export interface ApprovalNeeds {
+  /** Why it needs a reason; empty if it needs none. */
+  readonly reason: string[]
+  /** It must confirm that the patient's own words were read. */
+  readonly own_words_read: boolean
+}
+
+type Finding = ClinicalPicture['findings'][number]
 
 const isGrave = ({ effect, severity, doubt }: Finding): boolean =>
   effect !== 'flag' || doubt === 'told elsewhere' || severity === 'emergency' || severity === 'high'

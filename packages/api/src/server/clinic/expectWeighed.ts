@@ -7,15 +7,6 @@ import { approvalNeeds } from './approvalNeeds.ts'
 import { clinicalPicture } from './clinicalPicture.ts'
 import { readSubmissionSnapshot } from './readSubmissionSnapshot.ts'
 
-/** What a physician states with an approval or a renewal. */
-interface Statement {
-  readonly action: 'approve' | 'renew'
-  readonly reason: string
-  readonly hasReadOwnWords: boolean
-  /** The product that they choose instead of the current one. */
-  readonly chosen?: NamedProduct | undefined
-}
-
 /**
  * Checks that an approval or a renewal states what the review says that it needs: a reason, and that the patient's own words were read.
  * @throws ApiError 422 REASON_MISSING or OWN_WORDS_UNREAD; 409 RULES_REFUSE for a chosen product with a stop that the current one has not.
@@ -41,6 +32,15 @@ export async function expectWeighed(
     throw new ApiError(422, 'OWN_WORDS_UNREAD', 'The patient wrote something that no rule understands.', {
       errors: { own_words_read: 'Read the patient’s own words, then confirm that you have read them' },
     })
+}
+
+/** What a physician states with an approval or a renewal. */
+interface Statement {
+  readonly action: 'approve' | 'renew'
+  readonly reason: string
+  readonly hasReadOwnWords: boolean
+  /** The product that they choose instead of the current one. */
+  readonly chosen?: NamedProduct | undefined
 }
 
 /** A reason overrides a refusal or a flag of a chosen product, but no stop. */

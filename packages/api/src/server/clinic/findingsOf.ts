@@ -12,24 +12,6 @@ import {
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Ordered } from './orderedProducts.ts'
 
-type Finding = ClinicalPicture['findings'][number]
-type DescribeAnswers = (answers: readonly SupportingAnswer[]) => Finding['because'][number]['told']
-
-const effects = [
-  ['stops', 'stop'],
-  ['refusals', 'refuse'],
-  ['flags', 'flag'],
-] as const satisfies readonly (readonly [keyof Decision, Finding['effect']])[]
-const severities = ['emergency', 'high', 'moderate', 'low'] as const
-
-/** Inputs for computing and describing findings. */
-interface Settings {
-  readonly standing: ClinicalPicture['standing']
-  /** Answers to other treatments that contradict this one. */
-  readonly otherwise: readonly Contradiction[]
-  readonly inWords: DescribeAnswers
-}
-
 /**
  * Returns the formulary's findings on the order: stops, then refusals, then flags, most severe first, without duplicates. Findings that
  * apply only if an answer to another treatment is true come first in their rank, because no rule blocked the patient for them.
@@ -55,6 +37,24 @@ export function findingsOf(products: Ordered['products'], patient: PatientFacts,
       ])
   for (const [key, finding] of certain) ranked.set(key, [rankOf(finding), finding])
   return [...ranked.values()].toSorted(([one], [other]) => one - other).map(([, finding]) => finding)
+}
+
+type Finding = ClinicalPicture['findings'][number]
+type DescribeAnswers = (answers: readonly SupportingAnswer[]) => Finding['because'][number]['told']
+
+const effects = [
+  ['stops', 'stop'],
+  ['refusals', 'refuse'],
+  ['flags', 'flag'],
+] as const satisfies readonly (readonly [keyof Decision, Finding['effect']])[]
+const severities = ['emergency', 'high', 'moderate', 'low'] as const
+
+/** Inputs for computing and describing findings. */
+interface Settings {
+  readonly standing: ClinicalPicture['standing']
+  /** Answers to other treatments that contradict this one. */
+  readonly otherwise: readonly Contradiction[]
+  readonly inWords: DescribeAnswers
 }
 
 const rankOf = ({ effect, severity }: Finding) => effects.findIndex(([, name]) => name === effect) * 10 + severities.indexOf(severity)

@@ -2,17 +2,6 @@ import type { OrderedProduct } from '@anamnesis/flows/internal'
 import type { Ordered as SoldOrder } from '../products/findOrder.ts'
 import { soldProducts } from '../products/soldProducts.ts'
 
-/** What is ordered, with its ingredients; nothing is evaluated yet. */
-export interface Ordered {
-  readonly products: readonly (OrderedProduct & {
-    readonly name: string
-    /** The drug with its dose or kit; absent for an add-on. */
-    readonly sold?: SoldOrder
-  })[]
-  /** Names or ids of discontinued products. */
-  readonly undecided: readonly string[]
-}
-
 /** The ordered drug and dose, or kit, and the add-ons, each with its ingredients. */
 export async function orderedProducts(
   treatmentType: string,
@@ -32,4 +21,15 @@ export async function orderedProducts(
     ],
     undecided: [...(chosen && !order ? [chosen.name] : []), ...addOns.flatMap(([id, addOn]) => (addOn ? [] : [id]))],
   }
+}
+
+/** What is ordered, with its ingredients; nothing is evaluated yet. */
+export interface Ordered {
+  readonly products: readonly (OrderedProduct & {
+    readonly name: string
+    /** The drug with its dose or kit; absent for an add-on. */
+    readonly sold?: SoldOrder
+  })[]
+  /** Names or ids of discontinued products. */
+  readonly undecided: readonly string[]
 }

@@ -3,9 +3,6 @@ import { type Member, prescriptions, subscriptions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
-/** Increments the version of a subscription. */
-export const nextVersion = sql`${subscriptions.version} + 1`
-
 /** Prescribes the product of a treatment; `weighed` if the prescriber chose it, with the refusals that they weighed. */
 export async function prescribe(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -41,3 +38,6 @@ export async function prescribe(
       })
       .where(eq(subscriptions.id, subscription.id))
 }
+
+/** Increments the version of a subscription. */
+export const nextVersion = sql`${subscriptions.version} + 1`

@@ -7,9 +7,6 @@ import { openSuggestion } from '../treatments/suggestions.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { needsConsent } from './suggest.ts'
 
-type Weighed = z.infer<ClinicEndpoints['weighProduct']['response']>
-type Reviewed = z.infer<ClinicEndpoints['reviewTreatment']['response']>
-
 /** A product that a prescriber considers, with its price and whether the patient has to agree. */
 export async function presentProposal(standing: TreatmentState, product: NamedProduct): Promise<Weighed['proposal']> {
   const { drugId, doseId, drugName, productName, months } = product
@@ -23,6 +20,9 @@ export async function presentProposal(standing: TreatmentState, product: NamedPr
     needs_consent: await needsConsent(standing, product),
   }
 }
+
+type Weighed = z.infer<ClinicEndpoints['weighProduct']['response']>
+type Reviewed = z.infer<ClinicEndpoints['reviewTreatment']['response']>
 
 /** The suggestion that waits for the patient, for the clinic; null if there is none. */
 export async function presentOpenSuggestion(db: Database, standing: TreatmentState): Promise<Reviewed['suggestion']> {

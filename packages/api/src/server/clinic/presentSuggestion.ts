@@ -6,11 +6,6 @@ import { withProduct } from '../products/withProduct.ts'
 import { openSuggestion } from '../treatments/suggestions.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
-/** The next charge under a decision, in cents; with a first order, it includes the consultation. */
-export async function priceUnder(action: SuggestionRow['action'], standing: TreatmentState): Promise<number> {
-  return sumOf(await costOf(standing, action === 'approve' ? 'first' : 'later'))
-}
-
 /** The suggestion that waits for the patient, with the prices of today; null if there is none. */
 export async function presentSuggestion(db: Database, standing: TreatmentState): Promise<DashboardTreatment['suggestion']> {
   const found = await openSuggestion(db, standing)
@@ -25,4 +20,9 @@ export async function presentSuggestion(db: Database, standing: TreatmentState):
     note: found.note,
     suggested_at: new Date(found.suggestedAt).toISOString(),
   }
+}
+
+/** The next charge under a decision, in cents; with a first order, it includes the consultation. */
+export async function priceUnder(action: SuggestionRow['action'], standing: TreatmentState): Promise<number> {
+  return sumOf(await costOf(standing, action === 'approve' ? 'first' : 'later'))
 }

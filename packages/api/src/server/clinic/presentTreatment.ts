@@ -7,6 +7,12 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { planOf } from './planOf.ts'
 import { situationOf } from './situationOf.ts'
 
+/** Formats a treatment for the clinic's list. */
+export async function presentTreatment(db: Database, standing: TreatmentState): Promise<ClinicTreatment> {
+  const { id } = standing.treatment
+  return presented(standing, (await unsettledPayments(db, [id])).get(id) ?? [])
+}
+
 /** Formats treatments for the clinic's list. */
 export async function presentTreatments(db: Database, found: readonly TreatmentState[]): Promise<ClinicTreatment[]> {
   const unsettled = await unsettledPayments(
@@ -14,12 +20,6 @@ export async function presentTreatments(db: Database, found: readonly TreatmentS
     found.map(({ treatment }) => treatment.id),
   )
   return Promise.all(found.map((standing) => presented(standing, unsettled.get(standing.treatment.id) ?? [])))
-}
-
-/** Formats a treatment for the clinic's list. */
-export async function presentTreatment(db: Database, standing: TreatmentState): Promise<ClinicTreatment> {
-  const { id } = standing.treatment
-  return presented(standing, (await unsettledPayments(db, [id])).get(id) ?? [])
 }
 
 async function presented(

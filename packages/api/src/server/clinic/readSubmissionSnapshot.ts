@@ -6,12 +6,6 @@ import { presentStops } from '../assessment/submissions/presentStops.ts'
 import { readableVersions } from '../assessment/submissions/expectIntact.ts'
 import type { TreatmentRow } from '../db/schema.ts'
 
-/** The newest version of the submission and its history. */
-export interface ReviewedSnapshot {
-  readonly document: SubmissionSnapshot
-  readonly submission: ClinicSubmission
-}
-
 /** Reads the newest snapshot and reports one that does not match its hash; undefined if there is none. */
 export async function readSubmissionSnapshot(
   services: Pick<Services, 'db' | 'keyRing' | 'report'>,
@@ -36,4 +30,10 @@ export async function readSubmissionSnapshot(
     document,
     submission: { version, sha256, is_intact: isIntact, flow, went_on_from, stops: presentStops(stops), unchanged_at, changes },
   }
+}
+
+/** The newest version of the submission and its history. */
+export interface ReviewedSnapshot {
+  readonly document: SubmissionSnapshot
+  readonly submission: ClinicSubmission
 }

@@ -8,28 +8,6 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../db/schema.ts'
 import type { AnswerSet } from '../assessment/answers/AnswerSet.ts'
 
-/** The submission and its order. */
-interface ReviewInput {
-  readonly answers: Answers
-  /** The displayed questions, including those left empty. */
-  readonly asked: readonly Field[]
-  /** Ids of the ingredients of the order. */
-  readonly ingredients: readonly string[]
-  readonly now: string
-}
-
-/** A patient's answers to other treatments, submitted or not, that a rule of the order reads. */
-export interface RelevantOtherAnswers {
-  /** Answers to questions outside this questionnaire, by field name. */
-  readonly answers: Answers
-  /** Facts of other answers that contradict this submission. */
-  readonly otherwise: readonly Contradiction[]
-  /** Source and time of an answer; undefined for the submission's own. */
-  readonly sourceOf: (answer: SupportingAnswer) => RecordedAnswer | undefined
-  /** The questionnaires of these answers. */
-  readonly compiled: readonly CompiledFlow[]
-}
-
 /** Reads the same answers as the final rule check of a submission. */
 export async function relevantOtherAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
@@ -70,6 +48,28 @@ export async function relevantOtherAnswers(
     sourceOf: (one) => sources.get(one) ?? (names.has(one.field) ? undefined : rows.get(one.field)),
     compiled,
   }
+}
+
+/** The submission and its order. */
+interface ReviewInput {
+  readonly answers: Answers
+  /** The displayed questions, including those left empty. */
+  readonly asked: readonly Field[]
+  /** Ids of the ingredients of the order. */
+  readonly ingredients: readonly string[]
+  readonly now: string
+}
+
+/** A patient's answers to other treatments, submitted or not, that a rule of the order reads. */
+export interface RelevantOtherAnswers {
+  /** Answers to questions outside this questionnaire, by field name. */
+  readonly answers: Answers
+  /** Facts of other answers that contradict this submission. */
+  readonly otherwise: readonly Contradiction[]
+  /** Source and time of an answer; undefined for the submission's own. */
+  readonly sourceOf: (answer: SupportingAnswer) => RecordedAnswer | undefined
+  /** The questionnaires of these answers. */
+  readonly compiled: readonly CompiledFlow[]
 }
 
 const pick = (answers: Answers, isPicked: (name: string) => boolean): Answers =>

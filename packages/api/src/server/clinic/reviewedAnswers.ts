@@ -14,16 +14,6 @@ import { snapshotAnswers } from '../assessment/submissions/snapshotAnswers.ts'
 import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
 import { questionOf, slugOf } from '../flows/questions.ts'
 
-type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
-
-/** Answers by field name, with scores and other calculated answers that are sent, and their questionnaires. */
-export interface ReviewedAnswers {
-  readonly answers: Answers
-  /** The displayed questions, including those left empty. */
-  readonly asked: readonly Field[]
-  readonly compiled: readonly CompiledFlow[]
-}
-
 /**
  * The answers that a physician reviews: the submitted questionnaire, or the draft, overridden by the newest check-in. Undefined if its
  * questions are no longer stored.
@@ -44,6 +34,16 @@ export async function reviewedAnswers(
     asked: [...(renewed?.fields ?? []), ...first.fields],
     compiled: renewed ? [renewed.compiled, compiled] : [compiled],
   }
+}
+
+type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
+
+/** Answers by field name, with scores and other calculated answers that are sent, and their questionnaires. */
+export interface ReviewedAnswers {
+  readonly answers: Answers
+  /** The displayed questions, including those left empty. */
+  readonly asked: readonly Field[]
+  readonly compiled: readonly CompiledFlow[]
 }
 
 async function answeredSoFar(services: Needs, treatment: TreatmentRow, compiled: CompiledFlow) {

@@ -11,30 +11,6 @@ import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { productOf } from './presentPatientTreatment.ts'
 
-/** A prescriber's choice. */
-export interface Suggested {
-  /** The id of the decision. */
-  readonly id: string
-  readonly action: 'approve' | 'renew'
-  readonly product: NamedProduct
-  /** For the patient. */
-  readonly note: string
-  /** Rules that refuse it and that the prescriber has weighed. */
-  readonly weighed: readonly string[]
-  readonly member: Member
-}
-
-/** Whether the patient has to agree first: an order, or a month of it, costs more than now. */
-export async function needsConsent(standing: TreatmentState, product: NamedProduct): Promise<boolean> {
-  const [now, then] = await Promise.all([priceOf(standing), priceOf(await withProduct(standing, product))])
-  return then.price > now.price || then.price * now.months > now.price * then.months
-}
-
-async function priceOf(standing: TreatmentState) {
-  const { current } = await plansOf(standing)
-  return { price: sumOf(await costOf(standing, 'later')), months: current?.dose_multiplier ?? 1 }
-}
-
 /** Stores a prescriber's choice and tells the patient. Returns whether it waits for their agreement. */
 export async function suggest(services: Services, standing: TreatmentState, suggested: Suggested): Promise<boolean> {
   const { db, now } = services
@@ -66,4 +42,28 @@ export async function suggest(services: Services, standing: TreatmentState, sugg
   // an approval has its own mail
   if (action === 'renew') await notifyOfMessage(services, userId)
   return false
+}
+
+/** A prescriber's choice. */
+export interface Suggested {
+  /** The id of the decision. */
+  readonly id: string
+  readonly action: 'approve' | 'renew'
+  readonly product: NamedProduct
+  /** For the patient. */
+  readonly note: string
+  /** Rules that refuse it and that the prescriber has weighed. */
+  readonly weighed: readonly string[]
+  readonly member: Member
+}
+
+/** Whether the patient has to agree first: an order, or a month of it, costs more than now. */
+export async function needsConsent(standing: TreatmentState, product: NamedProduct): Promise<boolean> {
+  const [now, then] = await Promise.all([priceOf(standing), priceOf(await withProduct(standing, product))])
+  return then.price > now.price || then.price * now.months > now.price * then.months
+}
+
+async function priceOf(standing: TreatmentState) {
+  const { current } = await plansOf(standing)
+  return { price: sumOf(await costOf(standing, 'later')), months: current?.dose_multiplier ?? 1 }
 }

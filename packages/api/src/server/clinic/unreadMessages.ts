@@ -4,8 +4,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { auditLog, channels, decisions, messages, type TreatmentRow, uploads } from '../db/schema.ts'
 import { OWN_WORDS_READ } from './readTrail.ts'
 
-type OwnWords = ClinicalPicture['own_words'][number]
-
 /**
  * The patient's messages since a member last confirmed to have read their words for this treatment, oldest first, as own words that no rule
  * reads. The first message after a question about this treatment is the reply to it.
@@ -50,3 +48,5 @@ export async function unreadMessages(db: Database, { id, userId }: Pick<Treatmen
   }
   return unread
 }
+
+type OwnWords = ClinicalPicture['own_words'][number]

@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Measures work as part of its request or job. */
-export type Measure = <Result>(name: string, work: () => Promise<Result>, attributes?: Readonly<Record<string, string>>) => Promise<Result>
-
-const TABLE = /\b(?:from|into|update) "(\w+)"/
-
 /** Measures each query of a pool by verb and table; stores no text and no values. */
 export function measureQueries(pool: Pool, measure: Measure): void {
   measureOne(pool, measure)
   pool.on('connect', (client) => measureOne(client, measure))
 }
+
+/** Measures work as part of its request or job. */
+export type Measure = <Result>(name: string, work: () => Promise<Result>, attributes?: Readonly<Record<string, string>>) => Promise<Result>
+
+const TABLE = /\b(?:from|into|update) "(\w+)"/
 
 function measureOne(target: Pool | PoolClient, measure: Measure): void {
   const query = target.query.bind(target) as (...given: unknown[]) => Promise<unknown> // one of its overloads

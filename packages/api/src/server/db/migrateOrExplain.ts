@@ -4,12 +4,6 @@ import { StartError } from '../errors/StartError.ts'
 import type { Database } from './Database.ts'
 import { runMigrations } from './runMigrations.ts'
 
-/** The folder of the migrations. */
-export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
-
-/** PostgreSQL's code for a lock timeout. */
-const LOCK_NOT_AVAILABLE = '55P03'
-
 /** Migrates a database to the newest version. @throws StartError on failure, without row data. */
 export async function migrateOrExplain(db: Database, folder = migrationsFolder): Promise<void> {
   try {
@@ -25,3 +19,9 @@ export async function migrateOrExplain(db: Database, folder = migrationsFolder):
         )
   }
 }
+
+/** The folder of the migrations. */
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+
+/** PostgreSQL's code for a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03'

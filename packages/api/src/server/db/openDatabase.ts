@@ -11,6 +11,11 @@ import { migrateOrExplain } from './migrateOrExplain.ts'
 import { ReleasingPool } from './ReleasingPool.ts'
 import * as schema from './schema.ts'
 
+/** Opens and migrates the database. @throws StartError if it can't be reached or opened, or another process holds it. */
+export function openDatabase({ url, folder, snapshots, ...postgres }: DatabaseOptions): Promise<OpenDatabase> {
+  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, postgres)
+}
+
 /** An arbitrary number shared by all replicas: one at a time runs the migrations. */
 const MIGRATION_LOCK = 4_811_305
 
@@ -52,11 +57,6 @@ export interface DatabaseOptions {
   readonly measure?: Measure | undefined
   /** Maximum duration of a statement of `requestDb` in PostgreSQL, in milliseconds. Default: 15 s. */
   readonly statementTimeout?: number | undefined
-}
-
-/** Opens and migrates the database. @throws StartError if it can't be reached or opened, or another process holds it. */
-export function openDatabase({ url, folder, snapshots, ...postgres }: DatabaseOptions): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, postgres)
 }
 
 /** Connects to PostgreSQL and runs the migrations, one replica at a time. @throws StartError if it is unreachable or refuses. */

@@ -1,10 +1,5 @@
 import { isConflict } from '../errors/refusalOf.ts'
 
-/** Attempts of a transaction that conflicts with concurrent ones. */
-const ATTEMPTS = 4
-/** Longest pause before the second attempt, in milliseconds; later ones may wait longer. */
-const PAUSE = 50
-
 /** Runs a transaction again if PostgreSQL rolled it back because of a concurrent one. @throws the error of the last attempt */
 export async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
@@ -18,3 +13,8 @@ export async function retryConflicts<Result>(run: () => Promise<Result>): Promis
   }
   return run()
 }
+
+/** Attempts of a transaction that conflicts with concurrent ones. */
+const ATTEMPTS = 4
+/** Longest pause before the second attempt, in milliseconds; later ones may wait longer. */
+const PAUSE = 50

@@ -2,15 +2,6 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './Database.ts'
 
-/** The first line of a migration that runs outside a transaction, as creating an index concurrently requires. */
-export const OUTSIDE_TRANSACTION = '-- outside a transaction'
-
-/** A longer wait would block all later queries on the table. */
-const LIMITS = [sql`set local lock_timeout = '5s'`, sql`set local statement_timeout = '60s'`]
-/** A concurrent statement blocks no others; its duration depends on the size of the table. */
-const LIMITS_OUTSIDE = [sql`set lock_timeout = 0`, sql`set statement_timeout = '1h'`]
-const RESET = [sql`reset lock_timeout`, sql`reset statement_timeout`]
-
 /**
  * Runs the pending migrations of a folder, each in its own transaction, on the single connection of `db`. A migration outside a transaction
  * may be interrupted, and is then rerun from its start.
@@ -27,6 +18,15 @@ export async function runMigrations(db: Database, migrationsFolder: string): Pro
     else await db.transaction((tx) => runInside(tx, migration))
   }
 }
+
+/** The first line of a migration that runs outside a transaction, as creating an index concurrently requires. */
+export const OUTSIDE_TRANSACTION = '-- outside a transaction'
+
+/** A longer wait would block all later queries on the table. */
+const LIMITS = [sql`set local lock_timeout = '5s'`, sql`set local statement_timeout = '60s'`]
+/** A concurrent statement blocks no others; its duration depends on the size of the table. */
+const LIMITS_OUTSIDE = [sql`set lock_timeout = 0`, sql`set statement_timeout = '1h'`]
+const RESET = [sql`reset lock_timeout`, sql`reset statement_timeout`]
 
 /** Whether a migration runs outside a transaction. */
 export function isOutsideTransaction({ sql: [first = ''] }: Pick<MigrationMeta, 'sql'>): boolean {

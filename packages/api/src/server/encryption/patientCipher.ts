@@ -4,21 +4,6 @@ import type { Database } from '../db/openDatabase.ts'
 import type { KeyRing } from './createKeyRing.ts'
 import { decrypt, encrypt, importKey, UnreadableError } from './aesGcm.ts'
 
-/** Encrypts and decrypts texts of one patient. A text is bound to its place: table, row and column. */
-export interface PatientCipher {
-  readonly encrypt: (place: string, text: string) => Promise<string>
-  /** @throws UnreadableError if the text was changed, or belongs to another place or patient. */
-  readonly decrypt: (place: string, encrypted: string) => Promise<string>
-}
-
-interface Needs {
-  readonly db: Database
-  readonly keyRing: KeyRing
-}
-
-/** Length of a patient's key in bytes. */
-const LENGTH = 32
-
 /** Creates the cipher of a patient. Reads the key on first use, and generates it with the first text. */
 export function patientCipher(services: Needs, userId: string): PatientCipher {
   let stored: Promise<CryptoKey | undefined> | undefined
@@ -39,6 +24,21 @@ export function patientCipher(services: Needs, userId: string): PatientCipher {
     },
   }
 }
+
+/** Encrypts and decrypts texts of one patient. A text is bound to its place: table, row and column. */
+export interface PatientCipher {
+  readonly encrypt: (place: string, text: string) => Promise<string>
+  /** @throws UnreadableError if the text was changed, or belongs to another place or patient. */
+  readonly decrypt: (place: string, encrypted: string) => Promise<string>
+}
+
+interface Needs {
+  readonly db: Database
+  readonly keyRing: KeyRing
+}
+
+/** Length of a patient's key in bytes. */
+const LENGTH = 32
 
 async function readKey({ db, keyRing }: Needs, userId: string): Promise<CryptoKey | undefined> {
   const [found] = await db.select().from(patientKeys).where(eq(patientKeys.userId, userId))

@@ -5,31 +5,6 @@ import { StartError } from '../errors/StartError.ts'
 import { UnreadableError } from './aesGcm.ts'
 import type { KeyRing } from './createKeyRing.ts'
 
-/** Number of patients per batch. */
-const BATCH = 200
-
-/** Checks that every key that encrypts a patient's key is configured. @throws StartError */
-export async function expectKeys(db: Database, { ids }: KeyRing): Promise<void> {
-  const [missing] = await db
-    .select({ id: patientKeys.keyId })
-    .from(patientKeys)
-    .where(notInArray(patientKeys.keyId, [...ids]))
-    .limit(1)
-  if (missing)
-    throw new StartError(
-      'FIELD_KEY_MISSING',
-      `the database contains patient keys that are encrypted with the key ${missing.id}, but FIELD_KEYS has only ${ids.join(', ')}. Add the missing key, or restore the file field.key.`,
-    )
-}
-
-/** The result of a rotation. */
-export interface Rotation {
-  /** Number of re-encrypted patient keys. */
-  readonly rotated: number
-  /** Ids of patients whose key was changed in the database; these keys stay unchanged. */
-  readonly unreadable: readonly string[]
-}
-
 /**
  * Re-encrypts the keys of all patients with the first key of the ring while servers run; the patients' data stays unchanged. Can be
  * interrupted and repeated at any time.
@@ -61,4 +36,29 @@ export async function rotateKeys(db: Database, ring: KeyRing): Promise<Rotation>
     } while (after !== undefined)
   }
   return { rotated, unreadable }
+}
+
+/** Number of patients per batch. */
+const BATCH = 200
+
+/** Checks that every key that encrypts a patient's key is configured. @throws StartError */
+export async function expectKeys(db: Database, { ids }: KeyRing): Promise<void> {
+  const [missing] = await db
+    .select({ id: patientKeys.keyId })
+    .from(patientKeys)
+    .where(notInArray(patientKeys.keyId, [...ids]))
+    .limit(1)
+  if (missing)
+    throw new StartError(
+      'FIELD_KEY_MISSING',
+      `the database contains patient keys that are encrypted with the key ${missing.id}, but FIELD_KEYS has only ${ids.join(', ')}. Add the missing key, or restore the file field.key.`,
+    )
+}
+
+/** The result of a rotation. */
+export interface Rotation {
+  /** Number of re-encrypted patient keys. */
+  readonly rotated: number
+  /** Ids of patients whose key was changed in the database; these keys stay unchanged. */
+  readonly unreadable: readonly string[]
 }

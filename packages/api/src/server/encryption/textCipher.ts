@@ -1,18 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts text for storage. */
-export interface TextCipher {
-  readonly seal: (text: string) => string
-  /** @throws for text that was changed, or encrypted with another key. */
-  readonly open: (sealed: string) => string
-}
-
-const METHOD = 'aes-256-gcm'
-const MARK = 'sealed:'
-/** Bytes. */
-const NONCE = 12
-const TAG = 16
-
 /** Encrypts text with a 32-byte key stored elsewhere. Text without the mark was stored before there was a key, and is returned unchanged. */
 export function textCipher(key: Uint8Array): TextCipher {
   return {
@@ -31,3 +18,16 @@ export function textCipher(key: Uint8Array): TextCipher {
     },
   }
 }
+
+/** Encrypts text for storage. */
+export interface TextCipher {
+  readonly seal: (text: string) => string
+  /** @throws for text that was changed, or encrypted with another key. */
+  readonly open: (sealed: string) => string
+}
+
+const METHOD = 'aes-256-gcm'
+const MARK = 'sealed:'
+/** Bytes. */
+const NONCE = 12
+const TAG = 16

@@ -1,5 +1,22 @@
 import { createHash } from 'node:crypto'
 
+/** Normalises each identifier as advertisers specify and hashes it: SHA-256 in lower-case hex; null if unknown. */
+export function hashIdentifiers(known: Identifiers) {
+  return {
+    em: sha256(known.email, lower),
+    e164_up: sha256(known.phone, digitsOf),
+    hfn: sha256(known.firstName, words),
+    hln: sha256(known.lastName, words),
+    al: sha256(known.addressLine, words),
+    ct: sha256(known.city, solid),
+    st: sha256(known.province, lower),
+    zp: sha256(known.postalCode, solid),
+    // the service is for patients in Canada only
+    cn: sha256('ca', lower),
+    extid: sha256(known.externalId, (text) => text),
+  }
+}
+
 /** A patient's identifiers as stored. */
 export interface Identifiers {
   readonly email?: string | null | undefined
@@ -27,21 +44,4 @@ function digitsOf(phone: string): string {
 function sha256(text: string | null | undefined, normalise: (text: string) => string): string | null {
   const normal = normalise(text ?? '')
   return normal === '' ? null : createHash('sha256').update(normal, 'utf8').digest('hex')
-}
-
-/** Normalises each identifier as advertisers specify and hashes it: SHA-256 in lower-case hex; null if unknown. */
-export function hashIdentifiers(known: Identifiers) {
-  return {
-    em: sha256(known.email, lower),
-    e164_up: sha256(known.phone, digitsOf),
-    hfn: sha256(known.firstName, words),
-    hln: sha256(known.lastName, words),
-    al: sha256(known.addressLine, words),
-    ct: sha256(known.city, solid),
-    st: sha256(known.province, lower),
-    zp: sha256(known.postalCode, solid),
-    // the service is for patients in Canada only
-    cn: sha256('ca', lower),
-    extid: sha256(known.externalId, (text) => text),
-  }
 }

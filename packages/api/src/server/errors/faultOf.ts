@@ -1,14 +1,3 @@
-/** An unexpected error without patient data. */
-export interface Fault {
-  /** Id of the request, or name of the background job. */
-  readonly requestId: string
-  readonly name: string
-  /** The code of the database or system error, if there is one. */
-  readonly code?: string
-  /** The stack frames. */
-  readonly stack: readonly string[]
-}
-
 /** The loggable parts of an error: name, code and location. Its message may quote a query with a patient's answers, so it is dropped. */
 export function faultOf(error: unknown, requestId: string): Fault {
   if (!(error instanceof Error)) return { requestId, name: typeof error, stack: [] }
@@ -18,6 +7,17 @@ export function faultOf(error: unknown, requestId: string): Fault {
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())
   return { requestId, name: error.name, ...(code !== undefined && { code }), stack }
+}
+
+/** An unexpected error without patient data. */
+export interface Fault {
+  /** Id of the request, or name of the background job. */
+  readonly requestId: string
+  readonly name: string
+  /** The code of the database or system error, if there is one. */
+  readonly code?: string
+  /** The stack frames. */
+  readonly stack: readonly string[]
 }
 
 /** The code of a database or system error. */

@@ -2,8 +2,6 @@ import { compileFlow, type CompiledFlow } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import type { FlowSource } from '../services.ts'
 
-const compiled = new WeakMap<FlowSource['vocabulary'], WeakMap<Flow, CompiledFlow>>()
-
 /** Compiles a flow, once per version: flows in use are the same objects. */
 export function compiledFlow({ vocabulary }: Pick<FlowSource, 'vocabulary'>, flow: Flow): CompiledFlow {
   const known = compiled.get(vocabulary) ?? new WeakMap<Flow, CompiledFlow>()
@@ -12,3 +10,5 @@ export function compiledFlow({ vocabulary }: Pick<FlowSource, 'vocabulary'>, flo
   known.set(flow, found)
   return found
 }
+
+const compiled = new WeakMap<FlowSource['vocabulary'], WeakMap<Flow, CompiledFlow>>()

@@ -6,9 +6,6 @@ import { flowOrNone } from './flowOrNone.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../db/schema.ts'
 
-/** A renewal is answered in full by a signed-in patient, or through the link of an e-mail. */
-export type RenewalVariant = 'full' | 'email'
-
 /**
  * Loads the flow of a renewal: the version that the browser states, or else the newest, which is then archived. Versions older than the
  * renewal, from an open tab, are refused.
@@ -29,6 +26,9 @@ export async function renewalFlow(
   if (isCurrent) await archiveFlow(db, flow)
   return { version: flow.version, compiled: compiledFlow(flows, flow) }
 }
+
+/** A renewal is answered in full by a signed-in patient, or through the link of an e-mail. */
+export type RenewalVariant = 'full' | 'email'
 
 /** The questions of a submitted renewal, which both variants ask, and either may have been served; undefined if they are no longer stored. */
 export async function submittedRenewalFlow(

@@ -1,15 +1,5 @@
 import type { Member } from '../db/schema.ts'
 
-/** The caller of a request. */
-export interface Caller {
-  /** Id of the patient; empty for anonymous requests and for staff. */
-  readonly userId: string
-  /** The bearer token; empty if none was sent, and for the clinic's own system. */
-  readonly token: string
-  /** The signed-in staff member. */
-  readonly member?: Member | undefined
-}
-
 /** State passed between middlewares. */
 export interface AppEnv {
   Variables: {
@@ -22,4 +12,14 @@ export interface AppEnv {
     /** Size of the received body in bytes. */
     bodySize?: number
   }
+}
+
+/** The caller of a request. */
+export interface Caller {
+  /** Id of the patient; empty for anonymous requests and for staff. */
+  readonly userId: string
+  /** The bearer token; empty if none was sent, and for the clinic's own system. */
+  readonly token: string
+  /** The signed-in staff member. */
+  readonly member?: Member | undefined
 }

@@ -10,8 +10,6 @@ import { standardLimits } from '../quotas/limits.ts'
 import { isSameSecret } from '../encryption/secrets.ts'
 import { consumeQuota, checkQuota } from '../quotas/consumeQuota.ts'
 
-const NOBODY: Caller = { userId: '', token: '' }
-
 /** Identifies the caller from the headers alone. @throws ApiError 401; 429 for staff after too many unknown tokens. */
 export function authenticate(services: Services, definition: Endpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
@@ -24,6 +22,8 @@ export function authenticate(services: Services, definition: Endpoint): Middlewa
     await next()
   }
 }
+
+const NOBODY: Caller = { userId: '', token: '' }
 
 /** Identifies a signed-in clinic member, or the clinic's own system. An unknown token is audited and counted against its address. */
 async function staffWhoAsks(services: Services, context: Context, authorization: string | undefined): Promise<Caller> {

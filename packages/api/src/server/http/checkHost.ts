@@ -1,5 +1,20 @@
 import type { MiddlewareHandler } from 'hono'
 
+/** Refuses requests with another Host name with 421. */
+export function checkHost(names: readonly string[]): MiddlewareHandler {
+  return async (context, next) => {
+    const host = context.req.header('host') ?? ''
+    if (URL.canParse(`http://${host}`) && names.includes(new URL(`http://${host}`).hostname)) return next()
+    const problem = {
+      type: 'urn:anamnesis:problem:host_unknown',
+      title: 'This server does not accept this host name. Add it to ALLOWED_HOSTS if it should.',
+      status: 421,
+      code: 'HOST_UNKNOWN',
+    }
+    return context.json(problem, 421, { 'content-type': 'application/problem+json' })
+  }
+}
+
 /** The loopback names. */
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
@@ -20,19 +35,4 @@ interface Names {
 export function namesOf({ hostname, origins, allowed }: Names): readonly string[] | undefined {
   if (allowed === undefined && !LOOPBACK.includes(hostname) && hostname !== '::1') return undefined
   return [...LOOPBACK, ...(allowed ?? []), ...origins.map((origin) => new URL(origin).hostname)]
-}
-
-/** Refuses requests with another Host name with 421. */
-export function checkHost(names: readonly string[]): MiddlewareHandler {
-  return async (context, next) => {
-    const host = context.req.header('host') ?? ''
-    if (URL.canParse(`http://${host}`) && names.includes(new URL(`http://${host}`).hostname)) return next()
-    const problem = {
-      type: 'urn:anamnesis:problem:host_unknown',
-      title: 'This server does not accept this host name. Add it to ALLOWED_HOSTS if it should.',
-      status: 421,
-      code: 'HOST_UNKNOWN',
-    }
-    return context.json(problem, 421, { 'content-type': 'application/problem+json' })
-  }
 }

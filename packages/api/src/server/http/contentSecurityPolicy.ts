@@ -1,20 +1,3 @@
-/** The origins of the configured providers. */
-export interface ProviderOrigins {
-  /** Origin of the API, if different from the app's. */
-  readonly api?: string | undefined
-  readonly card?: string | undefined
-  readonly address?: string | undefined
-  readonly tagManager?: string | undefined
-  readonly flags?: string | undefined
-  readonly errors?: string | undefined
-}
-
-/** Additional allowed sources of a response: styles by nonce, and inline scripts by hash. */
-export interface AllowedSources {
-  readonly nonce: string
-  readonly scripts: readonly string[]
-}
-
 /** Builds the app's content security policy: its own files and the origins of the configured providers. */
 export function contentSecurityPolicy({
   api = '',
@@ -45,4 +28,21 @@ export function contentSecurityPolicy({
       "require-trusted-types-for 'script'",
       'trusted-types default',
     ].join('; ')
+}
+
+/** The origins of the configured providers. */
+export interface ProviderOrigins {
+  /** Origin of the API, if different from the app's. */
+  readonly api?: string | undefined
+  readonly card?: string | undefined
+  readonly address?: string | undefined
+  readonly tagManager?: string | undefined
+  readonly flags?: string | undefined
+  readonly errors?: string | undefined
+}
+
+/** Additional allowed sources of a response: styles by nonce, and inline scripts by hash. */
+export interface AllowedSources {
+  readonly nonce: string
+  readonly scripts: readonly string[]
 }

@@ -19,8 +19,6 @@ import type { Route } from '../routes/Route.ts'
 import { watchWritable } from './watchWritable.ts'
 import type { Services } from '../services.ts'
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
-
 /** Creates the API as one `fetch(Request) → Response`: the same on Node, in a service worker and in tests. */
 export function createApp(services: Services): Hono<AppEnv> {
   const { bodies, streams: streamLimits } = services.limits ?? standardLimits
@@ -79,6 +77,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   })
   return app
 }
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
 /** All endpoints of this server; the payment provider's only with its secret. */
 function routesOf({ eventSecret }: Services): readonly Route[] {

@@ -1,9 +1,3 @@
-/** Limits concurrency; waiters run in FIFO order. */
-export interface Semaphore {
-  /** Waits for a slot; returns its release function. @throws the signal's reason if it is aborted first; the waiter then leaves the queue. */
-  readonly acquire: (signal: AbortSignal) => Promise<() => void>
-}
-
 /** Creates a semaphore with `atOnce` slots. */
 export function createSemaphore(atOnce: number): Semaphore {
   let free = atOnce
@@ -51,4 +45,10 @@ export function createSemaphore(atOnce: number): Semaphore {
       return turn()
     },
   }
+}
+
+/** Limits concurrency; waiters run in FIFO order. */
+export interface Semaphore {
+  /** Waits for a slot; returns its release function. @throws the signal's reason if it is aborted first; the waiter then leaves the queue. */
+  readonly acquire: (signal: AbortSignal) => Promise<() => void>
 }

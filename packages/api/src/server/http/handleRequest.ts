@@ -15,29 +15,6 @@ import { type StreamResult, streamEvents } from './streamEvents.ts'
 import { issueToken } from '../accounts/tokens.ts'
 import type * as z from 'zod/mini'
 
-const invalidParts = (part: string) => (issues: Issues) => {
-  const errors = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((name) => [name, 'This field is not supported'])
-      : [[issue.path.map(String).join('.') || part, issue.message]],
-  )
-  return new ApiError(422, 'REQUEST_INVALID', `The ${part} of this request is invalid.`, { errors: Object.fromEntries(errors) })
-}
-
-/** Maximum wait of a write for row locks. */
-const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
-/** Endpoints without a transaction: a refusal must still count the attempt. */
-const WITHOUT_TRANSACTION: readonly Endpoint[] = [endpoints.login, clinicEndpoints.signIn, clinicEndpoints.changeMemberPassword]
-/** Refusals that may indicate an attempt with another patient's ids. */
-const FOREIGN = [
-  'NOT_YOURS',
-  'TREATMENT_NOT_FOUND',
-  'SUBSCRIPTION_NOT_FOUND',
-  'PRESCRIPTION_NOT_FOUND',
-  'CHANNEL_NOT_FOUND',
-  'UPLOAD_NOT_FOUND',
-]
-
 /** Handles a request after authentication: parses it, runs the handler, and responds. */
 export async function handleRequest(
   context: Context<AppEnv>,
@@ -72,6 +49,29 @@ export async function handleRequest(
     throw error
   }
 }
+
+const invalidParts = (part: string) => (issues: Issues) => {
+  const errors = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((name) => [name, 'This field is not supported'])
+      : [[issue.path.map(String).join('.') || part, issue.message]],
+  )
+  return new ApiError(422, 'REQUEST_INVALID', `The ${part} of this request is invalid.`, { errors: Object.fromEntries(errors) })
+}
+
+/** Maximum wait of a write for row locks. */
+const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
+/** Endpoints without a transaction: a refusal must still count the attempt. */
+const WITHOUT_TRANSACTION: readonly Endpoint[] = [endpoints.login, clinicEndpoints.signIn, clinicEndpoints.changeMemberPassword]
+/** Refusals that may indicate an attempt with another patient's ids. */
+const FOREIGN = [
+  'NOT_YOURS',
+  'TREATMENT_NOT_FOUND',
+  'SUBSCRIPTION_NOT_FOUND',
+  'PRESCRIPTION_NOT_FOUND',
+  'CHANNEL_NOT_FOUND',
+  'UPLOAD_NOT_FOUND',
+]
 
 /** The identity of a write. */
 interface Write {

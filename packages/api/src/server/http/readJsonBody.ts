@@ -6,13 +6,6 @@ import type { Semaphore } from './createSemaphore.ts'
 import { standardLimits } from '../quotas/limits.ts'
 import type { Services, Spool, SpooledBody } from '../services.ts'
 
-const tooSlow = () => new ApiError(408, 'BODY_TOO_SLOW', 'The upload took too long. Check your connection, then try again.')
-
-const tooLarge = () => new ApiError(413, 'BODY_TOO_LARGE', 'This is too much to send at once. Send less, then try again.')
-
-/** Characters that the database can't store: null, or half of a surrogate pair. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u
-
 /**
  * Reads and parses the JSON body of an endpoint. A large body waits on disk for a slot in memory, which it holds until it is handled.
  * @throws ApiError 400, 408, 413 or 415.
@@ -45,6 +38,13 @@ export function readJsonBody(
     }
   }
 }
+
+const tooSlow = () => new ApiError(408, 'BODY_TOO_SLOW', 'The upload took too long. Check your connection, then try again.')
+
+const tooLarge = () => new ApiError(413, 'BODY_TOO_LARGE', 'This is too much to send at once. Send less, then try again.')
+
+/** Characters that the database can't store: null, or half of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 function leftQueue(): never {
   throw new ApiError(400, 'BODY_BROKEN_OFF', 'The connection was interrupted. Try again.')

@@ -1,14 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { Limits } from '../quotas/limits.ts'
 
-/** Where to listen, and the limits of connections. */
-export interface ServeOptions {
-  readonly hostname: string
-  /** 0: any free port. */
-  readonly port: number
-  readonly limits: Pick<Limits, 'times' | 'heads'>
-}
-
 /** Starts an HTTP server and closes connections that exceed the time limits. @throws if the port is taken. */
 export function serveApp(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
@@ -28,4 +20,12 @@ export function serveApp(
     )
     server.on('error', reject)
   })
+}
+
+/** Where to listen, and the limits of connections. */
+export interface ServeOptions {
+  readonly hostname: string
+  /** 0: any free port. */
+  readonly port: number
+  readonly limits: Pick<Limits, 'times' | 'heads'>
 }

@@ -1,5 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
+/** Reads a file in the smallest available variant that the browser accepts; undefined if there is none. */
+export async function siteFile(path: string, encodings: readonly Encoding[]): Promise<SiteFile | undefined> {
+  for (const encoding of encodings) {
+    const content = await readFile(path + PACKED[encoding]).catch(() => undefined)
+    if (content) return { content: new Uint8Array(content), encoding }
+  }
+  const content = await readFile(path).catch(() => undefined)
+  return content && { content: new Uint8Array(content), encoding: undefined }
+}
+
 /** File name extensions of the build's compressed variants, smallest first. */
 const PACKED = { br: '.br', gzip: '.gz' } as const
 
@@ -18,14 +28,4 @@ export function encodingsFor(accepted: string | undefined): readonly Encoding[] 
   return (['br', 'gzip'] as const).filter((one) =>
     taken.some((entry) => entry === one || (entry.startsWith(`${one};q=`) && !/q=0(\.0*)?$/.test(entry))),
   )
-}
-
-/** Reads a file in the smallest available variant that the browser accepts; undefined if there is none. */
-export async function siteFile(path: string, encodings: readonly Encoding[]): Promise<SiteFile | undefined> {
-  for (const encoding of encodings) {
-    const content = await readFile(path + PACKED[encoding]).catch(() => undefined)
-    if (content) return { content: new Uint8Array(content), encoding }
-  }
-  const content = await readFile(path).catch(() => undefined)
-  return content && { content: new Uint8Array(content), encoding: undefined }
 }

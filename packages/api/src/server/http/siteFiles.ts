@@ -6,39 +6,6 @@ import { compressors } from './compressResponses.ts'
 import { encodingsFor, siteFile } from './siteFile.ts'
 import { readFile } from 'node:fs/promises'
 
-/** Only the build writes these pages; a script without attributes is inline. */
-const scriptsIn = (html: string) =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => `'sha256-${sha256(text, 'base64')}'`)
-
-const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-
-/**
- * URLs that contain a token, in any case, as the app accepts them; they must not leak to other sites. Such a page sets no referrer policy
- * of its own.
- */
-const WITH_TOKEN = /^\/(password\/reset|email-renewal|verify)\//i
-
-/** The folder of the built app, and the other origins it uses. */
-export interface SiteOptions {
-  readonly folder: string
-  readonly origins: ProviderOrigins
-  /** The app's runtime configuration, inserted into its pages. */
-  readonly config?: Readonly<Record<string, unknown>> | undefined
-}
-
 /**
  * Serves the built app: hashed files as immutable, any other path as the page for that URL, with a strict content security policy. The
  * page's `{nonce}`, in a `<meta property="csp-nonce" nonce="{nonce}">`, becomes the nonce of each response.
@@ -94,6 +61,39 @@ export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareH
     if (file.encoding) context.header('content-encoding', file.encoding)
     return context.body(file.content)
   }
+}
+
+/** Only the build writes these pages; a script without attributes is inline. */
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => `'sha256-${sha256(text, 'base64')}'`)
+
+const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * URLs that contain a token, in any case, as the app accepts them; they must not leak to other sites. Such a page sets no referrer policy
+ * of its own.
+ */
+const WITH_TOKEN = /^\/(password\/reset|email-renewal|verify)\//i
+
+/** The folder of the built app, and the other origins it uses. */
+export interface SiteOptions {
+  readonly folder: string
+  readonly origins: ProviderOrigins
+  /** The app's runtime configuration, inserted into its pages. */
+  readonly config?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** The file path inside the folder; undefined for an invalid path, or one outside. */

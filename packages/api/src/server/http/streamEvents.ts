@@ -7,14 +7,6 @@ import type { StreamEvent } from '../routes/Route.ts'
 import type { OpenStreams } from './openStreams.ts'
 import type { Services } from '../services.ts'
 
-/** Maximum silence on a stream, in milliseconds: proxies close idle connections. */
-const SILENCE = 15_000
-
-/** The result of a streaming handler. */
-export interface StreamResult {
-  readonly stream: (signal: AbortSignal, lastEventId: string | undefined) => AsyncIterable<StreamEvent<unknown>>
-}
-
 /** Responds with server-sent events until the connection closes, or the patient opens too many others. @throws ApiError 503. */
 export function streamEvents(
   context: Context<AppEnv>,
@@ -44,4 +36,12 @@ export function streamEvents(
       end()
     }
   })
+}
+
+/** Maximum silence on a stream, in milliseconds: proxies close idle connections. */
+const SILENCE = 15_000
+
+/** The result of a streaming handler. */
+export interface StreamResult {
+  readonly stream: (signal: AbortSignal, lastEventId: string | undefined) => AsyncIterable<StreamEvent<unknown>>
 }

@@ -2,11 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { readiness } from '../db/schema.ts'
 
-/** How long a result is cached, in milliseconds. */
-const FRESH = 2000
-/** Maximum duration of a check of the database and the store, in milliseconds. */
-const PATIENCE = 3000
-
 /**
  * Returns a function that checks whether the server can write: it updates a fixed row and a small file among the uploads. A read-only
  * database or a full disk takes a replica out of service until it recovers.
@@ -42,6 +37,11 @@ export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>)
     return answer
   }
 }
+
+/** How long a result is cached, in milliseconds. */
+const FRESH = 2000
+/** Maximum duration of a check of the database and the store, in milliseconds. */
+const PATIENCE = 3000
 
 /** Resolves with the promise, or with false after a timeout. */
 async function within(milliseconds: number, promised: Promise<boolean>): Promise<boolean> {

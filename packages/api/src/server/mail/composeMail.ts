@@ -5,6 +5,22 @@ import { stepsOf } from './letters.ts'
 import { LOGO_ID } from './logo.ts'
 import { darkStyles, elementStyles, type ElementStyles } from './mailStyles.ts'
 
+/** Adds greeting, next steps and signature, and writes the mail as text and as HTML. */
+export async function composeMail(brand: Brand, theme: BrandTheme, { kind, words, firstName }: MailParts): Promise<ComposedMail> {
+  const { action, next } = stepsOf(kind)
+  const paragraphs = [firstName === undefined ? 'Hello,' : `Hello ${firstName},`, ...words.split('\n\n')]
+  const signature = [`${brand.name} · ${brand.pharmacy}`, `Questions? Write to ${brand.supportEmail} or call ${brand.supportPhone}.`]
+  const steps = next.length === 0 ? [] : [[NEXT, ...next.map((step, index) => `${index + 1}. ${step}`)].join('\n')]
+  const styles = elementStyles(theme)
+  const blocks = [
+    ...paragraphs.map((paragraph) => block(paragraph, action, styles)),
+    ...(next.length === 0 ? [] : [nextSteps(next, styles)]),
+  ]
+  // Hono's is an object
+  const html = (await page(brand, theme, blocks)).toString()
+  return { text: `${[...paragraphs, ...steps, signature.join('\n')].join('\n\n')}\n`, html, logo: theme.picture }
+}
+
 /** A mail in both of its forms, with the same words. */
 export interface ComposedMail {
   readonly text: string
@@ -28,22 +44,6 @@ type Html = ReturnType<typeof html>
 
 /** Heading of the steps that follow. */
 const NEXT = 'What happens next'
-
-/** Adds greeting, next steps and signature, and writes the mail as text and as HTML. */
-export async function composeMail(brand: Brand, theme: BrandTheme, { kind, words, firstName }: MailParts): Promise<ComposedMail> {
-  const { action, next } = stepsOf(kind)
-  const paragraphs = [firstName === undefined ? 'Hello,' : `Hello ${firstName},`, ...words.split('\n\n')]
-  const signature = [`${brand.name} · ${brand.pharmacy}`, `Questions? Write to ${brand.supportEmail} or call ${brand.supportPhone}.`]
-  const steps = next.length === 0 ? [] : [[NEXT, ...next.map((step, index) => `${index + 1}. ${step}`)].join('\n')]
-  const styles = elementStyles(theme)
-  const blocks = [
-    ...paragraphs.map((paragraph) => block(paragraph, action, styles)),
-    ...(next.length === 0 ? [] : [nextSteps(next, styles)]),
-  ]
-  // Hono's is an object
-  const html = (await page(brand, theme, blocks)).toString()
-  return { text: `${[...paragraphs, ...steps, signature.join('\n')].join('\n\n')}\n`, html, logo: theme.picture }
-}
 
 /** A link of its own is a button. */
 function block(paragraph: string, action: string | undefined, styles: ElementStyles): Html {

@@ -4,9 +4,6 @@ import { mail as mails, users } from '../db/schema.ts'
 import { cardExpiringLetter, type Letter, type LetterKind, messageLetter } from './letters.ts'
 import { type MailServices, queueMail } from './queueMail.ts'
 
-/** App pages that mails link to. */
-export type MailedPage = 'treatments' | 'messages' | 'billing' | 'subscriptions'
-
 /** Queues a mail with a link to a page of the patient, in the transaction of the change it announces; `sendMailInBackground` sends it afterwards. */
 export function notifyPatient(
   services: MailServices,
@@ -16,6 +13,9 @@ export function notifyPatient(
 ): Promise<void> {
   return queueMail(services, eq(users.id, userId), (brand, appOrigin) => compose(brand, `${appOrigin}/dashboard/${page}`))
 }
+
+/** App pages that mails link to. */
+export type MailedPage = 'treatments' | 'messages' | 'billing' | 'subscriptions'
 
 /** In milliseconds. */
 const HOUR = 60 * 60 * 1000

@@ -1,9 +1,6 @@
 import type { Mail } from '../services.ts'
 import { withLogoInside } from './logo.ts'
 
-/** Timeout of the outbox, in milliseconds. */
-const PATIENCE = 10_000
-
 /** Delivers mail to the sandbox's outbox for developers; sends none. */
 export function outboxMail(origin: string): Pick<Mail, 'send'> {
   return {
@@ -19,3 +16,6 @@ export function outboxMail(origin: string): Pick<Mail, 'send'> {
     },
   }
 }
+
+/** Timeout of the outbox, in milliseconds. */
+const PATIENCE = 10_000

@@ -4,12 +4,6 @@ import { mail as mails, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { type Letter, needsConsent, needsVerified } from './letters.ts'
 
-/** Next attempt of a mail that waits for a confirmed address; `markVerified` sets the real one. */
-export const ON_HOLD = 'infinity'
-
-/** The services that queueing mail needs. */
-export type MailServices = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
-
 /**
  * Queues a mail to the users that match a condition, in the transaction of the change it announces; `sendWaitingMail` sends it later.
  * Without a match it does the same work, so that its timing reveals nothing. Does nothing without a mail service.
@@ -28,3 +22,9 @@ export async function queueMail(
       case when ${needsVerified(kind)}::boolean and ${users.emailVerifiedAt} is null then ${ON_HOLD} else ${moment} end::timestamptz
     from ${users} where ${to} and ${users.closedAt} is null and (${users.consentToEmail} or not ${needsConsent(kind)}::boolean)`)
 }
+
+/** Next attempt of a mail that waits for a confirmed address; `markVerified` sets the real one. */
+export const ON_HOLD = 'infinity'
+
+/** The services that queueing mail needs. */
+export type MailServices = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>

@@ -6,14 +6,6 @@ import { composeMail } from './composeMail.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 
-/** Mails per batch. */
-const AT_ONCE = 10
-/** Attempts before a mail is dropped: about six hours with the waits between them. */
-const TRIES = 10
-/** Seconds until another server may retry: longer than a delivery, doubled after each failure. */
-const FIRST_WAIT = 60
-const LONGEST_WAIT = 3600
-
 /**
  * Sends waiting mail. Claims each mail by postponing it, in one statement that skips mails claimed by other servers, so that none is sent
  * twice; failures are retried. The body is deleted once it is sent or dropped.
@@ -40,6 +32,14 @@ export async function sendWaitingMail({ db, flows, mail, now, report }: Services
     if (hasFailed || claimed.length < AT_ONCE) return
   }
 }
+
+/** Mails per batch. */
+const AT_ONCE = 10
+/** Attempts before a mail is dropped: about six hours with the waits between them. */
+const TRIES = 10
+/** Seconds until another server may retry: longer than a delivery, doubled after each failure. */
+const FIRST_WAIT = 60
+const LONGEST_WAIT = 3600
 
 /** First names of the recipients with a confirmed address. */
 async function firstNamesOf(db: Services['db'], claimed: readonly { readonly recipient: string }[]): Promise<ReadonlyMap<string, string>> {

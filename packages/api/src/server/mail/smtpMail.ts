@@ -2,10 +2,6 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '../services.ts'
 import { LOGO_ID } from './logo.ts'
 
-/** Timeout of each delivery step in milliseconds: in total less than a mail is postponed. */
-const CONNECTING = 10_000
-const TALKING = 20_000
-
 /** Sends mail over SMTP: `smtps://user:password@host:port`, or `smtp://` with STARTTLS. */
 export function smtpMail({ url, from }: { readonly url: string; readonly from: string }): Pick<Mail, 'send'> {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -37,6 +33,10 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     },
   }
 }
+
+/** Timeout of each delivery step in milliseconds: in total less than a mail is postponed. */
+const CONNECTING = 10_000
+const TALKING = 20_000
 
 /** The logo as a part of the mail that is not listed as a file. */
 const inline = (content: string) => ({

@@ -3,15 +3,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions } from '../db/schema.ts'
 import { hashOf } from '../encryption/secrets.ts'
 
-/** A physician licensed in all provinces. */
-const PHYSICIAN = {
-  email: 'robin@clinic.example',
-  name: 'Robin Lee',
-  profession: 'physician',
-  licenceNumber: '12345',
-  provinces: PROVINCES,
-} as const
-
 /**
  * Adds a member without sign-in, with a session that never ends, and returns its token: for tests and private servers. `as` overrides the
  * defaults of a physician licensed in all provinces.
@@ -30,3 +21,12 @@ export async function openPermanentSession(
   await db.insert(memberSessions).values({ hash: hashOf(token), memberId: member.id, ...never })
   return token
 }
+
+/** A physician licensed in all provinces. */
+const PHYSICIAN = {
+  email: 'robin@clinic.example',
+  name: 'Robin Lee',
+  profession: 'physician',
+  licenceNumber: '12345',
+  provinces: PROVINCES,
+} as const

@@ -8,14 +8,6 @@ import { ApiError } from '../errors/ApiError.ts'
 import type { Services } from '../services.ts'
 import { stepOfCode } from './totp.ts'
 
-/** A member's credentials. */
-interface Proof {
-  readonly email: string
-  readonly password: string
-  /** Used up if all three are correct. */
-  readonly code: string
-}
-
 /**
  * Verifies a member's address, password and code; returns undefined and audits the attempt if one is wrong. Counts attempts before
  * checking, separately from a patient with the same address.
@@ -42,6 +34,14 @@ export async function verifyMember(
   }
   await resetAttempts(db, account)
   return member
+}
+
+/** A member's credentials. */
+interface Proof {
+  readonly email: string
+  readonly password: string
+  /** Used up if all three are correct. */
+  readonly code: string
 }
 
 /** Uses a code up; returns false if it, or a newer one, was used before. */

@@ -5,18 +5,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 import { selectMessages, toMessage } from './selectMessages.ts'
 
-/** A new message; the sender generates `id`. */
-export interface NewMessage {
-  readonly id: string
-  readonly userId: string
-  readonly sender: Message['sender']
-  readonly text: string
-  /** The member of the care team who wrote it. */
-  readonly memberId?: string | undefined
-  /** An attachment of the patient. */
-  readonly uploadId?: string | undefined
-}
-
 /**
  * Adds a message between a patient and the care team in a transaction, opening their channel if needed. A repeated id adds nothing.
  * @throws ApiError 409 for the id of another message, or the file of another one.
@@ -39,6 +27,18 @@ export async function appendMessage(db: Database, { id, userId, ...written }: Ne
   const [stored] = await selectMessages(db).where(eq(messages.id, id))
   if (!stored) throw new Error('the message was not written')
   return toMessage(stored)
+}
+
+/** A new message; the sender generates `id`. */
+export interface NewMessage {
+  readonly id: string
+  readonly userId: string
+  readonly sender: Message['sender']
+  readonly text: string
+  /** The member of the care team who wrote it. */
+  readonly memberId?: string | undefined
+  /** An attachment of the patient. */
+  readonly uploadId?: string | undefined
 }
 
 type Row = typeof messages.$inferSelect

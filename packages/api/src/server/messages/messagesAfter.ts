@@ -4,21 +4,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 import { selectMessages, toMessage } from './selectMessages.ts'
 
-/** Interval between database queries for new messages, in milliseconds; replicas share them through the database. */
-const PAUSE = 1000
-/** Messages per query. */
-const AT_ONCE = 100
-
-/** The inputs of a message stream. */
-export interface MessagesAfter {
-  readonly userId: string
-  /** Whether the patient may still read; the stream ends with their session. */
-  readonly isAllowed: () => Promise<boolean>
-  /** Sequence of the last received message. */
-  readonly sequence: number
-  readonly signal: AbortSignal
-}
-
 /** Yields the messages of a patient's channel after a position, and new ones as they arrive. */
 export async function* messagesAfter(
   db: Database,
@@ -36,6 +21,21 @@ export async function* messagesAfter(
     }
     if (rows.length < AT_ONCE) await pause(signal)
   }
+}
+
+/** Interval between database queries for new messages, in milliseconds; replicas share them through the database. */
+const PAUSE = 1000
+/** Messages per query. */
+const AT_ONCE = 100
+
+/** The inputs of a message stream. */
+export interface MessagesAfter {
+  readonly userId: string
+  /** Whether the patient may still read; the stream ends with their session. */
+  readonly isAllowed: () => Promise<boolean>
+  /** Sequence of the last received message. */
+  readonly sequence: number
+  readonly signal: AbortSignal
 }
 
 function pause(signal: AbortSignal): Promise<void> {

@@ -6,13 +6,6 @@ import { plansOf } from '../products/plansOf.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { type Cost, costOf, sumOf, paidAhead } from './costOf.ts'
 
-/** An order opened in the same transaction. */
-interface Opened {
-  readonly subscriptionId: string
-  readonly shipmentId: string
-  readonly order: 'first' | 'later'
-}
-
 /** Writes the charge of an order in its transaction; `settleCharges` takes it later. A charge of a withdrawn order pays for this one. */
 export async function chargeFor(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -38,6 +31,13 @@ export async function chargeFor(
       addOnIds: standing.addOns?.addOnIds ?? [],
       createdAt: now().toISOString(),
     })
+}
+
+/** An order opened in the same transaction. */
+interface Opened {
+  readonly subscriptionId: string
+  readonly shipmentId: string
+  readonly order: 'first' | 'later'
 }
 
 /** The lines as sent to the provider. */

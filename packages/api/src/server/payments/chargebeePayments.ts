@@ -6,47 +6,6 @@ import { type ChargebeeOptions, createChargebeeCall, readAnswer } from './charge
 import { chargeOnce, everyInvoice, findInvoice, listInvoices, refundOnce } from './chargebee/invoices.ts'
 import { PaymentRefusedError } from './providerErrors.ts'
 
-/** Maximum number of cards per customer. */
-const MOST = 100
-
-const intentAnswer = z.object({
-  payment_intent: z.object({
-    id: z.string(),
-    status: z.enum(['inited', 'in_progress', 'authorized', 'consumed', 'expired']),
-    amount: z.int(),
-    currency_code: z.literal('CAD'),
-    gateway: z.string(),
-    gateway_account_id: z.string(),
-    payment_method_type: z.literal('card'),
-    expires_at: z.int(),
-    created_at: z.int(),
-    modified_at: z.int(),
-  }),
-})
-
-const sourcesAnswer = z.object({
-  list: z.array(
-    z.object({
-      payment_source: z.object({
-        created_at: z.int(),
-        deleted: z.boolean().optional(),
-        card: z.object({ brand: z.string(), last4: z.string(), expiry_month: z.int(), expiry_year: z.int() }).optional(),
-      }),
-    }),
-  ),
-})
-const pageAnswer = z.object({
-  hosted_page: z.object({
-    id: z.string(),
-    type: z.string(),
-    url: z.url(),
-    state: z.string(),
-    embed: z.boolean(),
-    created_at: z.int(),
-    expires_at: z.int(),
-  }),
-})
-
 /** Payments through the billing provider's API; each intent is for $0, because charges come later. */
 export function chargebeePayments(options: ChargebeeOptions): Payments {
   const { itemPriceId } = options
@@ -103,3 +62,44 @@ export function chargebeePayments(options: ChargebeeOptions): Payments {
     },
   }
 }
+
+/** Maximum number of cards per customer. */
+const MOST = 100
+
+const intentAnswer = z.object({
+  payment_intent: z.object({
+    id: z.string(),
+    status: z.enum(['inited', 'in_progress', 'authorized', 'consumed', 'expired']),
+    amount: z.int(),
+    currency_code: z.literal('CAD'),
+    gateway: z.string(),
+    gateway_account_id: z.string(),
+    payment_method_type: z.literal('card'),
+    expires_at: z.int(),
+    created_at: z.int(),
+    modified_at: z.int(),
+  }),
+})
+
+const sourcesAnswer = z.object({
+  list: z.array(
+    z.object({
+      payment_source: z.object({
+        created_at: z.int(),
+        deleted: z.boolean().optional(),
+        card: z.object({ brand: z.string(), last4: z.string(), expiry_month: z.int(), expiry_year: z.int() }).optional(),
+      }),
+    }),
+  ),
+})
+const pageAnswer = z.object({
+  hosted_page: z.object({
+    id: z.string(),
+    type: z.string(),
+    url: z.url(),
+    state: z.string(),
+    embed: z.boolean(),
+    created_at: z.int(),
+    expires_at: z.int(),
+  }),
+})

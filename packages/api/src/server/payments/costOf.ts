@@ -8,11 +8,6 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsentPayments } from '../treatments/unsentPayments.ts'
 
-/** A line of an order's cost: with the patient's wording, and with the provider's, which names no drug. */
-export interface Cost extends ChargeLine {
-  readonly what: 'Consultation' | 'Shipment' | 'Add-ons'
-}
-
 /** The cost of an order by line; a first order includes the consultation. Discontinued products have no price. */
 export async function costOf(standing: TreatmentState, order: 'first' | 'later'): Promise<Cost[]> {
   const { treatment, product, addOns } = standing
@@ -28,6 +23,11 @@ export async function costOf(standing: TreatmentState, order: 'first' | 'later')
     ...beside.map(({ name, price }) => ({ what: 'Add-ons' as const, name: supply(name), amount: price * months })),
   ]
   return costs.filter(({ amount }) => amount > 0)
+}
+
+/** A line of an order's cost: with the patient's wording, and with the provider's, which names no drug. */
+export interface Cost extends ChargeLine {
+  readonly what: 'Consultation' | 'Shipment' | 'Add-ons'
 }
 
 /** The price of the consultation; none if the brand no longer offers the treatment. */

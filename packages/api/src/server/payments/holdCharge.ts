@@ -6,17 +6,6 @@ import { ApiError } from '../errors/ApiError.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 
-/** Milliseconds until the rules are checked again. */
-const WAIT = 3_600_000
-
-/** An untaken charge of an open order. */
-interface Untaken {
-  readonly id: string
-  readonly userId: string
-  readonly treatmentId: string
-  readonly attempts: number
-}
-
 /**
  * Holds a charge if the rules refuse its order by now, so that no patient pays for what is not shipped; staff see since when. It is checked
  * again when the patient's answers change, see `recheckHeldCharges`, or after an hour.
@@ -50,6 +39,17 @@ export async function holdCharge(services: Services, { id, userId, treatmentId, 
     held.map((row) => ({ ...row, actor: 'system' })),
   )
   return true
+}
+
+/** Milliseconds until the rules are checked again. */
+const WAIT = 3_600_000
+
+/** An untaken charge of an open order. */
+interface Untaken {
+  readonly id: string
+  readonly userId: string
+  readonly treatmentId: string
+  readonly attempts: number
 }
 
 async function refusalOf(services: Services, treatmentId: string): Promise<unknown> {

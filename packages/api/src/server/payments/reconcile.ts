@@ -3,22 +3,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { charges, refunds } from '../db/schema.ts'
 import type { Payments, ProviderInvoice } from '../services.ts'
 
-/** A difference between our charges and the provider's: ids and amounts in cents, no patient data. */
-export interface Difference {
-  /** The first two are charges taken on one side only; CHARGED_TWICE is two invoices for one charge. */
-  readonly kind: 'MISSING_THERE' | 'MISSING_HERE' | 'AMOUNT_DIFFERS' | 'CHARGED_TWICE' | 'REFUND_DIFFERS'
-  readonly chargeId: string | undefined
-  readonly invoiceId: string | undefined
-  readonly ours: number | undefined
-  readonly theirs: number | undefined
-}
-
-interface Booked {
-  readonly amount: number
-  readonly isTaken: boolean
-  readonly isRefunded: boolean
-}
-
 /** Compares our charges and refunds with all paid invoices of the provider. */
 export async function reconcile({
   db,
@@ -42,6 +26,22 @@ export async function reconcile({
     if (isTaken && !seen.has(chargeId))
       found.push({ kind: 'MISSING_THERE', chargeId, invoiceId: undefined, ours: amount, theirs: undefined })
   return found
+}
+
+/** A difference between our charges and the provider's: ids and amounts in cents, no patient data. */
+export interface Difference {
+  /** The first two are charges taken on one side only; CHARGED_TWICE is two invoices for one charge. */
+  readonly kind: 'MISSING_THERE' | 'MISSING_HERE' | 'AMOUNT_DIFFERS' | 'CHARGED_TWICE' | 'REFUND_DIFFERS'
+  readonly chargeId: string | undefined
+  readonly invoiceId: string | undefined
+  readonly ours: number | undefined
+  readonly theirs: number | undefined
+}
+
+interface Booked {
+  readonly amount: number
+  readonly isTaken: boolean
+  readonly isRefunded: boolean
 }
 
 function kindOf(ours: Booked | undefined, invoice: ProviderInvoice, seen: ReadonlySet<string>): Difference['kind'] | undefined {

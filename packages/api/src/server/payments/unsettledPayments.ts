@@ -4,11 +4,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { charges, disputes, payments, refunds, subscriptions } from '../db/schema.ts'
 import type { Counts } from '../services.ts'
 
-/** Condition on charges that were not taken; a failed charge of a withdrawn order is settled. */
-const isOpen = and(isNull(charges.chargedAt), or(isNull(charges.refusedAt), isNull(charges.withdrawnAt)))
-
-type UnsettledPayment = ClinicTreatment['unsettled_payments'][number]
-
 /** Waiting and failed items by treatment: the payment of the order first, then each charge. */
 export async function unsettledPayments(
   db: Database,
@@ -45,6 +40,11 @@ export async function unsettledPayments(
   for (const row of ofShipments) add('charge', row)
   return found
 }
+
+/** Condition on charges that were not taken; a failed charge of a withdrawn order is settled. */
+const isOpen = and(isNull(charges.chargedAt), or(isNull(charges.refusedAt), isNull(charges.withdrawnAt)))
+
+type UnsettledPayment = ClinicTreatment['unsettled_payments'][number]
 
 /** Counts waiting and failed payments, charges and refunds, and patients with disputes. */
 export async function countUnsettled(db: Database): Promise<Counts> {

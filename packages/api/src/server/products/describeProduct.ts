@@ -2,9 +2,6 @@ import { loadBrand, loadMedication } from '@anamnesis/flows'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import type { Ordered } from './findOrder.ts'
 
-/** A strength such as 2-in-1 is part of the product's name. */
-const COMBINED = /^\d+-in-1$/
-
 /** Describes a product for the patient in the brand's wording; the price is per month, in cents. */
 export async function describeProduct(brandId: string, { drug, order }: Ordered): Promise<NonNullable<DashboardTreatment['product']>> {
   // a kit's strength starts with its grade, such as "Mild: 2 mg gum with 7 mg patch"; its description uses the rest as key
@@ -23,3 +20,6 @@ export async function describeProduct(brandId: string, { drug, order }: Ordered)
     notes: [...notes],
   }
 }
+
+/** A strength such as 2-in-1 is part of the product's name. */
+const COMBINED = /^\d+-in-1$/

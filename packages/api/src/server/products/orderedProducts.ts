@@ -6,6 +6,17 @@ import { ingredients, type CurrentIngredient, type OrderedProduct } from '@anamn
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { findOrder } from './findOrder.ts'
 
+/** The chosen products of a treatment with their active ingredients. */
+export async function orderedProducts(treatment: string, { drugId, doseId, addOnIds = [] }: Choice): Promise<readonly Chosen[]> {
+  const found = drugId !== undefined && doseId !== undefined ? await findOrder(treatment, drugId, doseId) : undefined
+  const order = found && { id: found.order.id, ingredients: found.drug.ingredients, amounts: found.order.amounts }
+  const sold = addOnIds.length === 0 ? [] : (await loadProducts(treatment)).addOns
+  return [
+    ...(doseId === undefined ? [] : [{ field: 'dose_id', product: order } as const]),
+    ...addOnIds.map((wanted) => ({ field: 'add_on_ids', product: sold.find(({ id }) => id === wanted) }) as const),
+  ]
+}
+
 /** Ids of the patient's medicines from other approved, live treatments. */
 export async function otherPrescriptions(db: Database, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): Promise<readonly string[]> {
   const isLive = and(eq(treatments.userId, userId), ne(treatments.id, id), eq(treatments.status, 'approved'), isNull(treatments.endedAt))
@@ -53,17 +64,6 @@ interface Chosen {
   readonly field: 'dose_id' | 'add_on_ids'
   /** Undefined if discontinued: its ingredients are unknown. */
   readonly product: OrderedProduct | undefined
-}
-
-/** The chosen products of a treatment with their active ingredients. */
-export async function orderedProducts(treatment: string, { drugId, doseId, addOnIds = [] }: Choice): Promise<readonly Chosen[]> {
-  const found = drugId !== undefined && doseId !== undefined ? await findOrder(treatment, drugId, doseId) : undefined
-  const order = found && { id: found.order.id, ingredients: found.drug.ingredients, amounts: found.order.amounts }
-  const sold = addOnIds.length === 0 ? [] : (await loadProducts(treatment)).addOns
-  return [
-    ...(doseId === undefined ? [] : [{ field: 'dose_id', product: order } as const]),
-    ...addOnIds.map((wanted) => ({ field: 'add_on_ids', product: sold.find(({ id }) => id === wanted) }) as const),
-  ]
 }
 
 /** The choice in a set of answers. */

@@ -5,19 +5,6 @@ import { hashOf } from '../encryption/secrets.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Quota } from './limits.ts'
 
-/** The counted action and caller; the caller is stored as a hash until the window ends. */
-interface Counted {
-  readonly what: string
-  readonly who: string
-  /** Number of bytes. Default: one request. */
-  readonly share?: number
-}
-
-/** Consumed quota that can be refunded while its window lasts. */
-export interface ConsumedQuota {
-  readonly refund: (db: Database, share: number) => Promise<void>
-}
-
 /**
  * Consumes quota in one statement, so that concurrent requests count too. Refused requests consume nothing.
  * @throws ApiError 429 over the quota, with the end of the window.
@@ -55,6 +42,19 @@ export async function consumeQuota(
           .where(isSameWindow)
     },
   }
+}
+
+/** The counted action and caller; the caller is stored as a hash until the window ends. */
+interface Counted {
+  readonly what: string
+  readonly who: string
+  /** Number of bytes. Default: one request. */
+  readonly share?: number
+}
+
+/** Consumed quota that can be refunded while its window lasts. */
+export interface ConsumedQuota {
+  readonly refund: (db: Database, share: number) => Promise<void>
 }
 
 /** Checks a quota without consuming it. @throws ApiError 429 if it is used up, until the window ends. */

@@ -5,12 +5,6 @@ import { hashOf } from '../encryption/secrets.ts'
 import { counterOf } from './consumeQuota.ts'
 import { type Limits, standardLimits } from './limits.ts'
 
-interface Needs {
-  readonly db: Database
-  readonly now: () => Date
-  readonly limits?: Limits
-}
-
 /** Counts a slow inspection as several uploads of the patient, see `Limits`; up to the whole quota, without refusing. */
 export async function countSlowInspection({ db, now, limits = standardLimits }: Needs, userId: string): Promise<void> {
   const share = limits.slowUpload - 1
@@ -21,4 +15,10 @@ export async function countSlowInspection({ db, now, limits = standardLimits }: 
       .set({ count: sql`least(${rateLimits.count} + ${share}::int, ${quota.times}::int)` })
       .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now().toISOString())))
   }
+}
+
+interface Needs {
+  readonly db: Database
+  readonly now: () => Date
+  readonly limits?: Limits
 }

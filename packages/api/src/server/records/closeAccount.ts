@@ -9,9 +9,6 @@ import { endTreatment } from '../treatments/endTreatment.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { endSessions } from '../accounts/tokens.ts'
 
-/** Placeholder hash that matches no password. */
-const NO_PASSWORD = 'closed'
-
 /**
  * Closes an account in a transaction: ends its treatments, disables its login and frees its address. The medical record is retained:
  * reviewed data, decisions, prescriptions and the profile.
@@ -54,3 +51,6 @@ export async function closeAccount(services: Services, { id, email }: typeof use
     })
     .where(eq(users.id, id))
 }
+
+/** Placeholder hash that matches no password. */
+const NO_PASSWORD = 'closed'

@@ -4,9 +4,6 @@ import { screeningAnswers, treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { discardTreatment } from '../treatments/discardTreatment.ts'
 
-const BATCH = 100
-const A_YEAR_AGO = sql`now() - interval '1 year'`
-
 /**
  * Discards drafts started and last answered over a year ago. Drafts of patients with a submitted questionnaire stay, because their answers
  * count for it.
@@ -42,3 +39,6 @@ export async function discardUnfinished({ db, now }: Pick<Services, 'db' | 'now'
     return found.length === BATCH
   })
 }
+
+const BATCH = 100
+const A_YEAR_AGO = sql`now() - interval '1 year'`

@@ -28,14 +28,6 @@ import { type TreatmentState, treatmentStates } from '../treatments/treatmentSta
 import { profileValues, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
 
-type AccountData = z.infer<(typeof endpoints)['downloadData']['response']>
-
-/** More treatments than any patient has. */
-const MOST = 500
-
-const momentOf = (text: string) => new Date(text).toISOString()
-const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
-
 /** Exports all data of a patient for the patient; data of the clinic, such as reasons for the record, is left out. */
 export async function exportAccountData(services: Services, userId: string): Promise<AccountData> {
   const { db, now } = services
@@ -77,6 +69,14 @@ export async function exportAccountData(services: Services, userId: string): Pro
     sessions: sessions.map(({ lastUsedAt, expiresAt }) => ({ last_used_at: momentOf(lastUsedAt), expires_at: momentOf(expiresAt) })),
   }
 }
+
+type AccountData = z.infer<(typeof endpoints)['downloadData']['response']>
+
+/** More treatments than any patient has. */
+const MOST = 500
+
+const momentOf = (text: string) => new Date(text).toISOString()
+const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
 
 async function subscriptionOf(services: Services, row: typeof subscriptions.$inferSelect): Promise<AccountData['subscriptions'][number]> {
   const charged = await services.db

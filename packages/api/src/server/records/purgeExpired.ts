@@ -12,8 +12,6 @@ import {
   tokens,
 } from '../db/schema.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /**
  * Deletes expired rows: tokens, staff sessions, idempotency keys, failed logins, rate limits, links, the list of sent mail, payment event
  * ids, and last year's funnel. Patient data stays.
@@ -35,3 +33,5 @@ export async function purgeExpired({ db, now }: Pick<Services, 'db' | 'now'>): P
   await db.delete(engagements).where(lt(engagements.happenedAt, lastYear))
   await db.delete(loginAttempts).where(lt(loginAttempts.lockedUntil, yesterday))
 }
+
+const DAY = 24 * 60 * 60 * 1000

@@ -5,9 +5,6 @@ import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
 import { type MailServices, queueMail } from '../mail/queueMail.ts'
 
-/** Lifetime of a renewal link, in milliseconds: seven days. */
-const LIFETIME = 7 * 24 * 60 * 60 * 1000
-
 /**
  * Makes the renewal of a treatment due and queues a mail with its link; for a renewal already due, only queues the mail again. Call it in
  * the transaction of the change, for a treatment whose state allows it; `sendMailInBackground` sends the mail afterwards. Returns the id of
@@ -36,3 +33,6 @@ export async function requireRenewal(
   }
   return due.id
 }
+
+/** Lifetime of a renewal link, in milliseconds: seven days. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000

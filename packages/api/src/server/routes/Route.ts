@@ -6,6 +6,14 @@ import type { ApiError } from '../errors/ApiError.ts'
 import type { Member } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
+/** One endpoint of the server. */
+export interface Route<Name extends CallName = CallName> {
+  readonly name: Name
+  readonly definition: Endpoint
+  readonly begin: (asked: ParsedRequest) => Promise<BegunRequest>
+  readonly onRefusal: (asked: ParsedRequest, refusal: ApiError) => Promise<void>
+}
+
 const definitions = { ...endpoints, ...clinicEndpoints, ...providerEndpoints }
 type Definitions = typeof definitions
 
@@ -70,14 +78,6 @@ interface BegunRequest {
   readonly handle: (db: Services['db']) => Promise<unknown>
   readonly undo: () => Promise<void>
   readonly after: () => Promise<void>
-}
-
-/** One endpoint of the server. */
-export interface Route<Name extends CallName = CallName> {
-  readonly name: Name
-  readonly definition: Endpoint
-  readonly begin: (asked: ParsedRequest) => Promise<BegunRequest>
-  readonly onRefusal: (asked: ParsedRequest, refusal: ApiError) => Promise<void>
 }
 
 /** Defines an endpoint of the contract with its functions. */

@@ -1,6 +1,11 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { faultOf } from '../errors/faultOf.ts'
 
+/** Writes one JSON document per line. */
+export function createLogger(destination?: DestinationStream): Logger {
+  return destination ? pino(options, destination) : pino(options)
+}
+
 /** Property names that are always redacted. Log fields are chosen explicitly (see `RequestLog` and `Fault`); this covers mistakes. */
 const SECRETS = ['authorization', 'cookie', 'password', 'access_token', 'token', 'email', 'answers', 'body', 'url', 'query', 'message']
 
@@ -15,11 +20,6 @@ const options: LoggerOptions = {
       write.apply(this, [withoutWords(line)])
     },
   },
-}
-
-/** Writes one JSON document per line. */
-export function createLogger(destination?: DestinationStream): Logger {
-  return destination ? pino(options, destination) : pino(options)
 }
 
 function withoutWords(line: unknown): object {

@@ -6,22 +6,6 @@ import { totpCode } from '../members/totp.ts'
 import { memberSecretsOf } from './memberSecretsOf.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/** The credentials of a sandbox's test member. */
-export interface TestMember {
-  readonly email: string
-  readonly password: string
-  /** Returns the current code. */
-  readonly code: () => string
-}
-
-const PHYSICIAN = {
-  email: 'robin@clinic.example',
-  name: 'Robin Lee',
-  profession: 'physician',
-  licence: '12345',
-  provinces: [...PROVINCES],
-} satisfies NewMember
-
 /**
  * Enrols a physician licensed in all provinces for the clinic sandbox and replaces the previous one. Run it before the server of the
  * database starts.
@@ -40,3 +24,19 @@ export async function enrolTestMember(options: Pick<ServerOptions, 'brand' | 'da
     await close()
   }
 }
+
+/** The credentials of a sandbox's test member. */
+export interface TestMember {
+  readonly email: string
+  readonly password: string
+  /** Returns the current code. */
+  readonly code: () => string
+}
+
+const PHYSICIAN = {
+  email: 'robin@clinic.example',
+  name: 'Robin Lee',
+  profession: 'physician',
+  licence: '12345',
+  provinces: [...PROVINCES],
+} satisfies NewMember

@@ -8,10 +8,6 @@ import { StartError } from '../errors/StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 import type { Member } from '../db/schema.ts'
 
-const USAGE = 'Commands: member add --email --name --profession [--licence --province], member disable <email>, member list.'
-
-type Options = Pick<ServerOptions, 'brand' | 'database' | 'memberKey'>
-
 /** Enrols, disables or lists clinic members. Returns the message to print. @throws StartError for unknown arguments */
 export async function manageMembers(words: readonly string[], options: Options): Promise<string> {
   const { values, positionals } = parse(words)
@@ -23,6 +19,10 @@ export async function manageMembers(words: readonly string[], options: Options):
   if (what === 'list') return inDatabase(options, async (db) => [...(await listMembers(db)).map(lineOf), ''].join('\n'))
   throw new StartError('USAGE', USAGE)
 }
+
+const USAGE = 'Commands: member add --email --name --profession [--licence --province], member disable <email>, member list.'
+
+type Options = Pick<ServerOptions, 'brand' | 'database' | 'memberKey'>
 
 function parse(words: readonly string[]) {
   const text = { type: 'string' } as const

@@ -3,8 +3,6 @@ import type { Metrics } from './startMetrics.ts'
 import type { Tracing } from './startTracing.ts'
 import type { Measure } from '../db/measureQueries.ts'
 
-const PAYMENT_CALLS = ['create', 'retrieve', 'consume', 'billing', 'cardPage', 'charge', 'refund', 'isCharged'] as const
-
 /** Wraps services with measurements, where configured. */
 export function measuredServices(
   services: Services,
@@ -28,6 +26,8 @@ export function measuredServices(
     }),
   }
 }
+
+const PAYMENT_CALLS = ['create', 'retrieve', 'consume', 'billing', 'cardPage', 'charge', 'refund', 'isCharged'] as const
 
 async function runJob(
   job: string,

@@ -3,9 +3,6 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../errors/faultOf.ts'
 
-/** Key length in bytes. */
-const LENGTH = 32
-
 /**
  * Reads the key in a file that only its owner can read; generates it on first use.
  * @throws if the file has other content: `otherwise` says what is lost without the key.
@@ -23,3 +20,6 @@ export function readOrCreateKey(file: string, otherwise: string): string {
   if (Buffer.from(key, 'base64').length === LENGTH) return key
   throw new Error(`KEY_UNREADABLE: ${file} does not contain a key of ${LENGTH} bytes. Restore the right file, or delete it: ${otherwise}.`)
 }
+
+/** Key length in bytes. */
+const LENGTH = 32

@@ -13,11 +13,6 @@ import { resumePaused } from '../subscriptions/resumePaused.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 import { countWaiting } from './countWaiting.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-
-type Step = () => Promise<unknown>
-
 /** Runs the background jobs now and at intervals, each on one server at a time. Returns a function that stops them after the running ones finish. */
 export function startMaintenance(services: Services): () => Promise<void> {
   const ends = [
@@ -52,6 +47,11 @@ export function startMaintenance(services: Services): () => Promise<void> {
     for (const end of ends) await end()
   }
 }
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+
+type Step = () => Promise<unknown>
 
 /** Runs batches until there is nothing left to do. */
 async function untilDone(doBatch: () => Promise<boolean>): Promise<void> {

@@ -6,25 +6,6 @@ import { standardLimits } from '../quotas/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
 import type { Counts, RequestLog, Services } from '../services.ts'
 
-/** Histogram buckets in seconds: most responses take milliseconds, a password a tenth of a second, a picture seconds. */
-const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-
-/** The sources of the metrics. */
-export interface Sources extends Pick<Services, 'report'> {
-  /** Counts of waiting and failed items, by name. */
-  readonly count: () => Promise<Counts>
-  /** The connections to the database; undefined for the embedded one. */
-  readonly connections: (() => Connections) | undefined
-}
-
-/** The Prometheus metrics of a server. */
-export interface Metrics {
-  readonly origin: string
-  readonly recordRequest: (line: RequestLog) => void
-  readonly recordJob: (job: string, outcome: 'done' | 'failed') => void
-  readonly stop: () => Promise<void>
-}
-
 /** Serves `/metrics` on a separate port that no proxy exposes. @throws if the port is taken. */
 export async function startMetrics({ port, host }: { readonly port: number; readonly host: string }, sources: Sources): Promise<Metrics> {
   const registry = new Registry()
@@ -60,6 +41,25 @@ export async function startMetrics({ port, host }: { readonly port: number; read
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
+}
+
+/** Histogram buckets in seconds: most responses take milliseconds, a password a tenth of a second, a picture seconds. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** The sources of the metrics. */
+export interface Sources extends Pick<Services, 'report'> {
+  /** Counts of waiting and failed items, by name. */
+  readonly count: () => Promise<Counts>
+  /** The connections to the database; undefined for the embedded one. */
+  readonly connections: (() => Connections) | undefined
+}
+
+/** The Prometheus metrics of a server. */
+export interface Metrics {
+  readonly origin: string
+  readonly recordRequest: (line: RequestLog) => void
+  readonly recordJob: (job: string, outcome: 'done' | 'failed') => void
+  readonly stop: () => Promise<void>
 }
 
 /** Counts on each scrape; if the database can't be read, the gauge has no values rather than old ones. */

@@ -40,6 +40,52 @@ import { diskUploads } from '../uploads/diskUploads.ts'
 import { processInspector } from '../uploads/processInspector.ts'
 import { type S3Options, s3Uploads } from '../uploads/s3Uploads.ts'
 
+/** Starts the reference server. @throws if the port is taken or the database can't be opened. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const report = options.report ?? ((fault: unknown) => console.error(fault))
+  const tracing = await tracingOf(options)
+  const { db, requestDb, close, runExclusive, connections, snapshot } = await openDatabase({
+    ...options.database,
+    measure: tracing?.measure,
+  })
+  const ends = [async () => tracing?.stop(), close]
+  const end = async () => {
+    for (const one of ends.toReversed()) await one()
+  }
+  try {
+    const keyRing = keyRingOf(options)
+    await bindBrand(db, options.brand)
+    await expectKeys(db, keyRing)
+    if (!options.s3) makePrivate(options.uploadsFolder)
+    const work = new Set<Promise<void>>()
+    const background = (started: Promise<void>) => {
+      work.add(started)
+      void started.finally(() => work.delete(started))
+    }
+    const inspector = processInspector({ report })
+    const clock = await startDatabaseClock(db, { report })
+    ends.push(async () => clock.stop())
+    const { inspect } = inspector
+    const own = await servicesOf(options, { db: requestDb, keyRing, runExclusive, background, report, inspect, now: clock.now })
+    const metrics = await metricsOf(options, { report, connections, count: () => countWaiting(own) })
+    ends.push(async () => metrics?.stop())
+    const services = measuredServices(own, { tracing, metrics })
+    const running = await listen(options, services, {
+      db,
+      tracing,
+      close: async () => {
+        await Promise.all(work)
+        inspector.close()
+        await end()
+      },
+    })
+    return { ...running, ...(metrics && { metricsOrigin: metrics.origin }), ...(snapshot && { snapshot }) }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
 /** The options of a server. */
 export interface ServerOptions extends KeyOptions {
   /** 0: any free port. */
@@ -113,52 +159,6 @@ const PATIENCE = 10_000
 
 /** Request headers of the app that need a CORS preflight. */
 const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'App-Platform', 'App-Version']
-
-/** Starts the reference server. @throws if the port is taken or the database can't be opened. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const report = options.report ?? ((fault: unknown) => console.error(fault))
-  const tracing = await tracingOf(options)
-  const { db, requestDb, close, runExclusive, connections, snapshot } = await openDatabase({
-    ...options.database,
-    measure: tracing?.measure,
-  })
-  const ends = [async () => tracing?.stop(), close]
-  const end = async () => {
-    for (const one of ends.toReversed()) await one()
-  }
-  try {
-    const keyRing = keyRingOf(options)
-    await bindBrand(db, options.brand)
-    await expectKeys(db, keyRing)
-    if (!options.s3) makePrivate(options.uploadsFolder)
-    const work = new Set<Promise<void>>()
-    const background = (started: Promise<void>) => {
-      work.add(started)
-      void started.finally(() => work.delete(started))
-    }
-    const inspector = processInspector({ report })
-    const clock = await startDatabaseClock(db, { report })
-    ends.push(async () => clock.stop())
-    const { inspect } = inspector
-    const own = await servicesOf(options, { db: requestDb, keyRing, runExclusive, background, report, inspect, now: clock.now })
-    const metrics = await metricsOf(options, { report, connections, count: () => countWaiting(own) })
-    ends.push(async () => metrics?.stop())
-    const services = measuredServices(own, { tracing, metrics })
-    const running = await listen(options, services, {
-      db,
-      tracing,
-      close: async () => {
-        await Promise.all(work)
-        inspector.close()
-        await end()
-      },
-    })
-    return { ...running, ...(metrics && { metricsOrigin: metrics.origin }), ...(snapshot && { snapshot }) }
-  } catch (error) {
-    await end()
-    throw error
-  }
-}
 
 /** Loads the tracing modules only if traces are sent. */
 const tracingOf = async ({ traceEndpoint }: ServerOptions): Promise<Tracing | undefined> =>

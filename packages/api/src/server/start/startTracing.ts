@@ -7,18 +7,6 @@ import { faultOf } from '../errors/faultOf.ts'
 import type { RequestLog } from '../services.ts'
 import type { Measure } from '../db/measureQueries.ts'
 
-/** Sends traces to a collector. */
-export interface Tracing {
-  /** Traces a request and its work. */
-  readonly traceRequest: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Names the request of the current trace from its log line. */
-  readonly nameRequest: (line: RequestLog) => void
-  /** Measures a part of a request or job; a job starts its own trace. */
-  readonly measure: Measure
-  /** Flushes pending spans and stops. */
-  readonly stop: () => Promise<void>
-}
-
 /**
  * Sends traces to a collector by OTLP over HTTP. Spans contain names of routes, jobs, tables and providers, a status and the request id; no
  * patient data, client addresses or error messages.
@@ -61,4 +49,16 @@ export function startTracing(endpoint: string): Tracing {
     measure: (name, work, attributes = {}) => within(name, active.getStore() ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes, work),
     stop: () => provider.shutdown(),
   }
+}
+
+/** Sends traces to a collector. */
+export interface Tracing {
+  /** Traces a request and its work. */
+  readonly traceRequest: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Names the request of the current trace from its log line. */
+  readonly nameRequest: (line: RequestLog) => void
+  /** Measures a part of a request or job; a job starts its own trace. */
+  readonly measure: Measure
+  /** Flushes pending spans and stops. */
+  readonly stop: () => Promise<void>
 }

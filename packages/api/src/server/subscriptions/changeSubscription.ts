@@ -21,6 +21,33 @@ import { plansOf } from '../products/plansOf.ts'
 import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
 import { invalid } from '../errors/invalid.ts'
 
+/**
+ * Changes a subscription whose row is locked, and increments its version.
+ * @throws ApiError 409 if its state does not allow it, 422 for a plan or an add-on that is not available to this patient.
+ */
+export async function changeSubscription(
+  services: Change['services'],
+  subscription: SubscriptionRow,
+  { action, details, by = {} }: { readonly action: SubscriptionAction; readonly details: ChangeDetails; readonly by?: Actor },
+): Promise<void> {
+  const { db } = services
+  const rule: Rule = rules[action]
+  if (!rule.from.some((state) => state === subscription.state)) throw new ApiError(409, 'NOT_NOW', rule.otherwise)
+  const standing = await treatmentStateOf(db, subscription.treatmentId)
+  if (!standing) throw new Error('there is no such treatment')
+  const set = await rule.apply({ services, standing, subscription, details, by })
+  await db
+    .update(subscriptions)
+    .set({ ...set, version: sql`${subscriptions.version} + 1` })
+    .where(eq(subscriptions.id, subscription.id))
+  const event = EVENTS[action]
+  if (event !== undefined) await recordEvent(services, subscription.treatmentId, event)
+  const change: SubscriptionChange = set.resumesOn ? 'paused-until' : TOLD[action]
+  // confirming the current frequency is not a change
+  if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
+  await notifyPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
+}
+
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
 
@@ -180,31 +207,4 @@ const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
 function planOf({ services, subscription }: Change, bulkOptionId: string | null): Partial<SubscriptionRow> {
   const moment = services.now().toISOString()
   return { bulkOptionId, bulkAskedAt: moment, ...(bulkOptionId !== subscription.bulkOptionId && { frequencyChangedAt: moment }) }
-}
-
-/**
- * Changes a subscription whose row is locked, and increments its version.
- * @throws ApiError 409 if its state does not allow it, 422 for a plan or an add-on that is not available to this patient.
- */
-export async function changeSubscription(
-  services: Change['services'],
-  subscription: SubscriptionRow,
-  { action, details, by = {} }: { readonly action: SubscriptionAction; readonly details: ChangeDetails; readonly by?: Actor },
-): Promise<void> {
-  const { db } = services
-  const rule: Rule = rules[action]
-  if (!rule.from.some((state) => state === subscription.state)) throw new ApiError(409, 'NOT_NOW', rule.otherwise)
-  const standing = await treatmentStateOf(db, subscription.treatmentId)
-  if (!standing) throw new Error('there is no such treatment')
-  const set = await rule.apply({ services, standing, subscription, details, by })
-  await db
-    .update(subscriptions)
-    .set({ ...set, version: sql`${subscriptions.version} + 1` })
-    .where(eq(subscriptions.id, subscription.id))
-  const event = EVENTS[action]
-  if (event !== undefined) await recordEvent(services, subscription.treatmentId, event)
-  const change: SubscriptionChange = set.resumesOn ? 'paused-until' : TOLD[action]
-  // confirming the current frequency is not a change
-  if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
-  await notifyPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
 }

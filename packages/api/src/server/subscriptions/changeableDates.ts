@@ -2,6 +2,24 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import { plansOf } from '../products/plansOf.ts'
 
+/**
+ * The days that a patient may choose for an active subscription: no earlier than the last parcel runs out, so that no double supply is sent, and no later
+ * than the prescription covers.
+ */
+export async function changeableDates(standing: TreatmentState, now: Date): Promise<ChangeableDates> {
+  const { subscription, shipment, prescription } = standing
+  if (subscription?.state !== 'Active' || !prescription) return { shipping: null, pause: null }
+  const today = dayOf(now)
+  const until = earlier(daysAfter(today, LONGEST), daysAfter(dayOf(new Date(prescription.prescribedAt)), PRESCRIPTION_DAYS))
+  const shippedAt = shipment?.shippedAt ?? null
+  // an order that is being packed has its own date
+  const isScheduled = shippedAt !== null && shipment?.status !== 'Processing Order' && subscription.nextShippingDate !== null
+  return {
+    shipping: isScheduled ? range(later(today, daysAfter(dayOf(new Date(shippedAt)), await orderDays(standing))), until) : null,
+    pause: range(daysAfter(today, 1), until),
+  }
+}
+
 /** Days that a monthly package of a discontinued product lasts: the longer of the specification's two sizes. */
 const PACKAGE_DAYS = 30
 /** Days that a prescription covers, from the day it was written: a year, as pharmacies in Canada dispense it. To be confirmed by the medical lead. */
@@ -22,24 +40,6 @@ export async function orderDays(standing: TreatmentState): Promise<number> {
   const { ordered } = await plansOf(standing)
   // a plan chosen after the charge applies to the next order
   return (ordered?.order.packageDays ?? PACKAGE_DAYS) * (standing.charge?.months ?? 1)
-}
-
-/**
- * The days that a patient may choose for an active subscription: no earlier than the last parcel runs out, so that no double supply is sent, and no later
- * than the prescription covers.
- */
-export async function changeableDates(standing: TreatmentState, now: Date): Promise<ChangeableDates> {
-  const { subscription, shipment, prescription } = standing
-  if (subscription?.state !== 'Active' || !prescription) return { shipping: null, pause: null }
-  const today = dayOf(now)
-  const until = earlier(daysAfter(today, LONGEST), daysAfter(dayOf(new Date(prescription.prescribedAt)), PRESCRIPTION_DAYS))
-  const shippedAt = shipment?.shippedAt ?? null
-  // an order that is being packed has its own date
-  const isScheduled = shippedAt !== null && shipment?.status !== 'Processing Order' && subscription.nextShippingDate !== null
-  return {
-    shipping: isScheduled ? range(later(today, daysAfter(dayOf(new Date(shippedAt)), await orderDays(standing))), until) : null,
-    pause: range(daysAfter(today, 1), until),
-  }
 }
 
 // ISO dates sort as texts

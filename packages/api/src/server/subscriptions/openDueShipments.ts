@@ -10,11 +10,6 @@ import { dayOf } from '../treatments/shippingDates.ts'
 import { treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { openOrder } from './openOrder.ts'
 
-type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
-
-/** Subscriptions per batch. */
-const BATCH = 200
-
 /**
  * Opens and charges the order of each subscription whose next shipment is due. Skips paused and cancelled ones, due or unread check-ins,
  * open disputes and open orders; if the rules refuse to ship, staff see since when it is held. Each runs in its own transaction: an error
@@ -31,6 +26,11 @@ export async function openDueShipments(services: Needs & Pick<Services, 'report'
     after = due.length === BATCH ? due.at(-1) : undefined
   } while (after)
 }
+
+type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
+
+/** Subscriptions per batch. */
+const BATCH = 200
 
 interface Due {
   readonly id: string

@@ -10,9 +10,6 @@ import { plansOf } from '../products/plansOf.ts'
 import { nextShippingDate } from './nextShippingDate.ts'
 import { trackingUrl } from './trackingUrl.ts'
 
-const momentOf = (text: string) => new Date(text).toISOString()
-const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
-
 /** Formats the subscription of a treatment for its patient, newest shipment first. @throws if the treatment has none. */
 export async function presentSubscription({ db, now }: Pick<Services, 'db' | 'now'>, treatmentId: string): Promise<Subscription> {
   const standing = await treatmentStateOf(db, treatmentId)
@@ -59,6 +56,9 @@ export async function presentSubscription({ db, now }: Pick<Services, 'db' | 'no
     })),
   }
 }
+
+const momentOf = (text: string) => new Date(text).toISOString()
+const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
 
 type Sent = typeof shipments.$inferSelect
 

@@ -6,9 +6,6 @@ import type { Services } from '../services.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
 import { changeSubscription } from './changeSubscription.ts'
 
-/** Subscriptions per run; the others follow in the next one. */
-const BATCH = 500
-
 /** Resumes each subscription whose pause ends today or has ended, in its own transaction. Safe to repeat and to run on several servers. */
 export async function resumePaused(services: Services): Promise<void> {
   const { db, now, report } = services
@@ -31,3 +28,6 @@ export async function resumePaused(services: Services): Promise<void> {
       })
       .catch((error: unknown) => report(faultOf(error, 'resumePaused')))
 }
+
+/** Subscriptions per run; the others follow in the next one. */
+const BATCH = 500

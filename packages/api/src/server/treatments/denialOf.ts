@@ -4,8 +4,6 @@ import { decisions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from './treatmentStates.ts'
 
-const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
-
 /** When a treatment was denied, with the clinic's message to the patient; null if it is not. */
 export async function denialOf(
   db: Services['db'],
@@ -21,3 +19,5 @@ export async function denialOf(
   const at = momentOf(denied?.at ?? decidedAt)
   return at === null ? null : { text: denied?.told ?? null, at }
 }
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())

@@ -2,16 +2,6 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { renewalAnswers, renewals, screeningAnswers, weights } from '../db/schema.ts'
 
-/** The questions about weight, in pounds: at the start, and at each check-in. */
-const WEIGHT_SLUGS = ['weight', 'current-weight']
-
-/** A weight that the patient reported. */
-export interface ReportedWeight {
-  /** ISO date with zone. */
-  readonly at: string
-  readonly pounds: number
-}
-
 /** The weights that a patient reported for a treatment, in its questionnaires and between them, oldest first. */
 export async function reportedWeights(db: Database, treatmentId: string): Promise<ReportedWeight[]> {
   const first = await db
@@ -31,4 +21,14 @@ export async function reportedWeights(db: Database, treatmentId: string): Promis
     .map(({ at, body }) => ({ at: new Date(at ?? 0).toISOString(), pounds: Number(body) })) // never null: see the query
     .filter(({ pounds }) => pounds > 0)
     .toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** The questions about weight, in pounds: at the start, and at each check-in. */
+const WEIGHT_SLUGS = ['weight', 'current-weight']
+
+/** A weight that the patient reported. */
+export interface ReportedWeight {
+  /** ISO date with zone. */
+  readonly at: string
+  readonly pounds: number
 }

@@ -16,34 +16,6 @@ import {
 } from '../db/schema.ts'
 import { type UnsentPayment, unsentPayments } from './unsentPayments.ts'
 
-const { userId, firstName, lastName, fullName, province } = profiles
-// Drizzle treats a joined row whose first column is null as missing
-const PROFILE = { userId, firstName, lastName, fullName, province }
-
-/** A treatment row with its related rows; null or undefined if there is none. */
-export interface TreatmentState {
-  readonly treatment: TreatmentRow
-  /** The unencrypted columns. */
-  readonly profile: Pick<typeof profiles.$inferSelect, keyof typeof PROFILE> | null
-  /** The product that a prescriber chose, or else the patient. */
-  readonly product: typeof productChoices.$inferSelect | null
-  readonly addOns: typeof addOnChoices.$inferSelect | null
-  readonly subscription: typeof subscriptions.$inferSelect | null
-  readonly prescription: typeof prescriptions.$inferSelect | null
-  /** The open one, else the newest. */
-  readonly shipment: typeof shipments.$inferSelect | undefined
-  /** The charge of that shipment; null if it costs nothing. */
-  readonly charge: typeof charges.$inferSelect | null
-  /** Payments for withdrawn orders. */
-  readonly unsent: readonly UnsentPayment[]
-  /** The patient's current and past payment disputes. */
-  readonly disputes: readonly (typeof disputes.$inferSelect)[]
-  /** The due one, else the newest. */
-  readonly renewal: typeof renewals.$inferSelect | undefined
-  /** The newest version of the submission. */
-  readonly judged: { readonly version: number; readonly createdAt: string } | undefined
-}
-
 /** Loads the states of treatments, in the given order. */
 export async function treatmentStates(
   db: Database,
@@ -104,6 +76,34 @@ export async function treatmentStates(
     renewal: renewalOf.get(row.treatment.id),
     judged: versions.get(row.treatment.id),
   }))
+}
+
+const { userId, firstName, lastName, fullName, province } = profiles
+// Drizzle treats a joined row whose first column is null as missing
+const PROFILE = { userId, firstName, lastName, fullName, province }
+
+/** A treatment row with its related rows; null or undefined if there is none. */
+export interface TreatmentState {
+  readonly treatment: TreatmentRow
+  /** The unencrypted columns. */
+  readonly profile: Pick<typeof profiles.$inferSelect, keyof typeof PROFILE> | null
+  /** The product that a prescriber chose, or else the patient. */
+  readonly product: typeof productChoices.$inferSelect | null
+  readonly addOns: typeof addOnChoices.$inferSelect | null
+  readonly subscription: typeof subscriptions.$inferSelect | null
+  readonly prescription: typeof prescriptions.$inferSelect | null
+  /** The open one, else the newest. */
+  readonly shipment: typeof shipments.$inferSelect | undefined
+  /** The charge of that shipment; null if it costs nothing. */
+  readonly charge: typeof charges.$inferSelect | null
+  /** Payments for withdrawn orders. */
+  readonly unsent: readonly UnsentPayment[]
+  /** The patient's current and past payment disputes. */
+  readonly disputes: readonly (typeof disputes.$inferSelect)[]
+  /** The due one, else the newest. */
+  readonly renewal: typeof renewals.$inferSelect | undefined
+  /** The newest version of the submission. */
+  readonly judged: { readonly version: number; readonly createdAt: string } | undefined
 }
 
 /** Loads the state of one treatment. */

@@ -2,17 +2,6 @@ import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { charges, refunds, shipments } from '../db/schema.ts'
 
-/** A payment for a withdrawn order. */
-export interface UnsentPayment {
-  readonly chargeId: string
-  readonly subscriptionId: string
-  /** In cents. */
-  readonly amount: number
-  readonly chargedAt: string
-  /** Null: it pays for the next order, if there is one. */
-  readonly refund: typeof refunds.$inferSelect | null
-}
-
 /** Payments for withdrawn orders, oldest first. */
 export async function unsentPayments(db: Database, subscriptionIds: readonly string[]): Promise<readonly UnsentPayment[]> {
   if (subscriptionIds.length === 0) return []
@@ -33,4 +22,15 @@ export async function unsentPayments(db: Database, subscriptionIds: readonly str
     .where(and(inArray(charges.subscriptionId, [...subscriptionIds]), isNotNull(charges.chargedAt), notExists(order)))
     .orderBy(asc(charges.chargedAt))
   return rows.flatMap(({ chargedAt, ...row }) => (chargedAt === null ? [] : [{ ...row, chargedAt }]))
+}
+
+/** A payment for a withdrawn order. */
+export interface UnsentPayment {
+  readonly chargeId: string
+  readonly subscriptionId: string
+  /** In cents. */
+  readonly amount: number
+  readonly chargedAt: string
+  /** Null: it pays for the next order, if there is one. */
+  readonly refund: typeof refunds.$inferSelect | null
 }

@@ -1,14 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { UploadScanner } from '../services.ts'
 
-/** Timeout of a scan, in milliseconds. */
-const PATIENCE = 30_000
-/** Bytes per chunk; clamd accepts any size below its StreamMaxLength. */
-const CHUNK = 64 * 1024
-const PORT = 3310
-/** Maximum length of a reply. */
-const LONGEST_ANSWER = 4096
-
 /**
  * Creates a scanner that sends files to ClamAV's daemon with its INSTREAM protocol: length-prefixed chunks, then an empty one. Its
  * StreamMaxLength must be at least 10 MB (default 100 MB).
@@ -24,6 +16,14 @@ export function clamdScanner(url: string, patience = PATIENCE): UploadScanner {
     throw new ScannerError(answer.includes('size limit') ? 'SCANNER_LIMIT' : 'SCANNER_UNCLEAR')
   }
 }
+
+/** Timeout of a scan, in milliseconds. */
+const PATIENCE = 30_000
+/** Bytes per chunk; clamd accepts any size below its StreamMaxLength. */
+const CHUNK = 64 * 1024
+const PORT = 3310
+/** Maximum length of a reply. */
+const LONGEST_ANSWER = 4096
 
 /** The reply of clamd without its trailing zero byte. @throws ScannerError without a complete reply. */
 function ask(place: { readonly host: string; readonly port: number }, content: Uint8Array, patience: number): Promise<string> {

@@ -4,23 +4,6 @@ import { REFUSALS } from './legible.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { UploadInspector, FileType } from '../services.ts'
 
-/** Maximum number of waiting files; each is in memory. */
-const MOST_WAITING = 24
-
-/** Maximum number of waiting PDFs, which take longest, so that photos find a place. */
-const MOST_PDFS_WAITING = 8
-
-/** Options of the inspector. */
-export interface InspectorOptions extends Partial<InspectorLimits> {
-  /** Number of concurrent inspections, each in its own process. @default 1 */
-  readonly processes?: number
-  /** Receives an error when a file crashes its process. */
-  readonly report: (fault: unknown) => void
-}
-
-/** Idle time after which a process is stopped, in milliseconds. */
-const REST = 60_000
-
 /**
  * Inspects uploads in separate processes: decoders are native code, which time and memory limits can't stop in a thread, and whose crash
  * would end the server. Processes start on demand. See ADR 0015.
@@ -84,6 +67,23 @@ export function processInspector({
     },
   }
 }
+
+/** Maximum number of waiting files; each is in memory. */
+const MOST_WAITING = 24
+
+/** Maximum number of waiting PDFs, which take longest, so that photos find a place. */
+const MOST_PDFS_WAITING = 8
+
+/** Options of the inspector. */
+export interface InspectorOptions extends Partial<InspectorLimits> {
+  /** Number of concurrent inspections, each in its own process. @default 1 */
+  readonly processes?: number
+  /** Receives an error when a file crashes its process. */
+  readonly report: (fault: unknown) => void
+}
+
+/** Idle time after which a process is stopped, in milliseconds. */
+const REST = 60_000
 
 /** Files waiting for an inspection. */
 interface InspectionQueue {

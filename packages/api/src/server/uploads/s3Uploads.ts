@@ -2,19 +2,6 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { UploadStore } from '../services.ts'
 
-/** A bucket of an S3-compatible store. */
-export interface S3Options {
-  /** Origin of the store. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
-
-/** Timeout of the store, in milliseconds. */
-const PATIENCE = 20_000
-
 /** Stores uploads in a bucket, named by id; the bucket's settings encrypt them. Calls throw if the store refuses. */
 export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): UploadStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -59,6 +46,19 @@ export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessK
     },
   }
 }
+
+/** A bucket of an S3-compatible store. */
+export interface S3Options {
+  /** Origin of the store. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Timeout of the store, in milliseconds. */
+const PATIENCE = 20_000
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 

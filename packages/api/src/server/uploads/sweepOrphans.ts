@@ -4,31 +4,6 @@ import { orphanedUploads, uploads } from '../db/schema.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services, UploadStore } from '../services.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
-/** How long a file is retained after it was first found without a row: time to find the right dump after a restore. */
-const GRACE = 7 * DAY
-/** An orphan not seen for this long starts its period again: the server was stopped, or an older dump was restored. */
-const GAP = 2 * DAY
-/** Rows compared with files at a time: some 10 MB of ids. */
-const SHARE = 50_000
-/** Ids per query. */
-const BATCH = 500
-/** Our file names, complete or partial; other files in the folder are ignored. */
-const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
-/** Number of orphans that is always acceptable. */
-const FEW = 20
-
-/** The result of a sweep. */
-export interface SweepResult {
-  /** Orphans that are retained for now. */
-  readonly waiting: number
-  /** Removed orphans, without a row for a week. */
-  readonly removed: number
-  /** Rows without a file. */
-  readonly missing: number
-}
-
 /**
  * Removes files without a row for a week, left by killed servers or failed transactions. Until then, restoring a newer dump makes them
  * available again. Ignores files younger than an hour, because the row follows its file. Reports rows without a file as a fault. Holds at
@@ -58,6 +33,31 @@ export async function sweepOrphans({
   const removed = await removeExpired({ db, store, at })
   if (missing > 0) report(faultOf(new LostUploadsError(missing), 'maintenance'))
   return { waiting: orphans - removed, removed, missing }
+}
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+/** How long a file is retained after it was first found without a row: time to find the right dump after a restore. */
+const GRACE = 7 * DAY
+/** An orphan not seen for this long starts its period again: the server was stopped, or an older dump was restored. */
+const GAP = 2 * DAY
+/** Rows compared with files at a time: some 10 MB of ids. */
+const SHARE = 50_000
+/** Ids per query. */
+const BATCH = 500
+/** Our file names, complete or partial; other files in the folder are ignored. */
+const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
+/** Number of orphans that is always acceptable. */
+const FEW = 20
+
+/** The result of a sweep. */
+export interface SweepResult {
+  /** Orphans that are retained for now. */
+  readonly waiting: number
+  /** Removed orphans, without a row for a week. */
+  readonly removed: number
+  /** Rows without a file. */
+  readonly missing: number
 }
 
 /** Id prefixes that split the rows into parts that fit in memory; ids are random. */

@@ -7,14 +7,6 @@ import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { invalid } from '../errors/invalid.ts'
 import type { DocumentName } from '../services.ts'
 
-/** The target of an upload. */
-interface Wanted {
-  readonly userId: string
-  /** Absent for the account's own documents. */
-  readonly treatmentId: string | undefined
-  readonly document: DocumentName
-}
-
 /**
  * Returns the treatment that a document may be uploaded to: while its questionnaire is open; lab results, while its provider waits for them.
  * Undefined for the account's own documents, which exclude lab results.
@@ -39,4 +31,12 @@ export async function uploadTarget(db: Database, { userId, treatmentId, document
   const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
   if (!isAwaited) throw new ApiError(409, 'NOT_NOW', 'We don’t need lab results right now. Write to your care team if you have some.')
   return row
+}
+
+/** The target of an upload. */
+interface Wanted {
+  readonly userId: string
+  /** Absent for the account's own documents. */
+  readonly treatmentId: string | undefined
+  readonly document: DocumentName
 }

@@ -2,19 +2,19 @@ import { condition } from '@anamnesis/engine/schema'
 import type { Located } from '../document/Located.ts'
 import type { ConditionUnderLint } from '../FlowUnderLint.ts'
 
-/** An answer name in a formula, and what the formula needs of the answer. */
-export interface FormulaRead {
-  readonly at: Located
-  /** 'answer' for counts, which take any. */
-  readonly kind: 'number' | 'date' | 'answer'
-}
-
 /** Every answer name in a formula but those in its conditions. */
 export function formulaReads(at: Located | undefined): FormulaRead[] {
   if (!at) return []
   const count = at.children.get('count')
   if (count) return [...count.children.values()].map((one) => ({ at: one, kind: 'answer' }))
   return ownReads(at) ?? partsOf(at).flatMap(formulaReads)
+}
+
+/** An answer name in a formula, and what the formula needs of the answer. */
+export interface FormulaRead {
+  readonly at: Located
+  /** 'answer' for counts, which take any. */
+  readonly kind: 'number' | 'date' | 'answer'
 }
 
 /** The conditions in a formula. */

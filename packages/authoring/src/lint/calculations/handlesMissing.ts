@@ -2,12 +2,6 @@ import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiabl
 import type { AtomUnderLint } from '../everyCondition.ts'
 import { CALCULATED, type ConditionUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
 
-/** The conditions that hold at the place of a comparison, apart from its own. */
-export function conditionsAround({ owner, screen, field }: AtomUnderLint): ConditionUnderLint[] {
-  const owners = [...(owner === screen.dependsOn ? [] : [screen]), ...(field && owner !== field.dependsOn ? [field] : [])]
-  return visibilityConditions(...owners)
-}
-
 /** Whether the conditions of a screen tell apart the patients for whom a calculated answer is missing where `one` reads it. */
 export function handlesMissing(one: AtomUnderLint, atoms: readonly AtomUnderLint[], flow: FlowUnderLint): boolean {
   const isHandled = atoms.some(
@@ -15,6 +9,12 @@ export function handlesMissing(one: AtomUnderLint, atoms: readonly AtomUnderLint
   )
   const missing = { condition: { field: one.name, answered: false }, at: one.at }
   return isHandled || !canHoldWithout(flow, [missing, ...conditionsAround(one)], [])
+}
+
+/** The conditions that hold at the place of a comparison, apart from its own. */
+export function conditionsAround({ owner, screen, field }: AtomUnderLint): ConditionUnderLint[] {
+  const owners = [...(owner === screen.dependsOn ? [] : [screen]), ...(field && owner !== field.dependsOn ? [field] : [])]
+  return visibilityConditions(...owners)
 }
 
 /** A formula gives a value for both results of its test. */

@@ -6,15 +6,6 @@ import { quote } from '../quote.ts'
 import { rangeIn, zeroDivisors } from './divisors.ts'
 import { missingReads } from './formulaReads.ts'
 
-/** Where an answer is read, and the conditions that hold there. */
-export interface Reader {
-  readonly screen: ScreenUnderLint
-  readonly conditions: readonly ConditionUnderLint[]
-}
-
-/** End of the message about a divisor. */
-export const BY_ZERO = 'may divide by 0'
-
 /** Reasons for a missing answer where it is read; empty when it always has a value. */
 export function whyMissing(name: string, { screen: here, conditions }: Reader, flow: FlowUnderLint): RelatedPlace[] {
   const isHere = ({ screen }: FieldUnderLint) => screen === here
@@ -60,6 +51,15 @@ export function whyMissing(name: string, { screen: here, conditions }: Reader, f
   const reasons = reasonsOf(name, [])
   return reasons.filter((one, index) => reasons.findIndex(({ message }) => message === one.message) === index)
 }
+
+/** Where an answer is read, and the conditions that hold there. */
+export interface Reader {
+  readonly screen: ScreenUnderLint
+  readonly conditions: readonly ConditionUnderLint[]
+}
+
+/** End of the message about a divisor. */
+export const BY_ZERO = 'may divide by 0'
 
 /** Values above the last band have no name. */
 function aboveBands(one: FieldUnderLint, flow: FlowUnderLint): RelatedPlace[] {

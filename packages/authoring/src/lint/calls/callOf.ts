@@ -2,16 +2,6 @@ import { type BodyKey, call } from '@anamnesis/engine/schema/internal'
 import type { Located } from '../document/Located.ts'
 import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 
-/** The call that a screen sends on leaving, as far as it is readable. */
-export interface CallUnderLint {
-  readonly id: string
-  readonly at: Located
-  /** Session facts that the call requires, and those that its response provides. */
-  readonly needs: readonly BodyKey[]
-  readonly provides: readonly BodyKey[]
-  readonly transform: string | undefined
-}
-
 /** The call of a screen; undefined when it has none, or an invalid one (reported separately). */
 export function callOf(screen: ScreenUnderLint, { kind, root, known }: FlowUnderLint): CallUnderLint | undefined {
   const { call: id } = screen.value
@@ -21,6 +11,16 @@ export function callOf(screen: ScreenUnderLint, { kind, root, known }: FlowUnder
   if (!at || !parsed?.success) return undefined
   const { bodyKeys = [], provides = [], transform } = parsed.data
   return { id, at, needs: bodyKeys, provides, transform }
+}
+
+/** The call that a screen sends on leaving, as far as it is readable. */
+export interface CallUnderLint {
+  readonly id: string
+  readonly at: Located
+  /** Session facts that the call requires, and those that its response provides. */
+  readonly needs: readonly BodyKey[]
+  readonly provides: readonly BodyKey[]
+  readonly transform: string | undefined
 }
 
 /** The fields that a screen's call sends: its own, or all of its step or of the form so far. */

@@ -1,6 +1,27 @@
 import type { AnswerValue, Transform } from '@anamnesis/engine/schema'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 
+/** Runs a pure transform on sample answers and records its reads; undefined when it throws. */
+export function probeTransform(
+  transform: Transform,
+  answers: Readonly<Record<string, AnswerValue>>,
+  facts: readonly string[],
+): Probed | undefined {
+  const missedFacts = new Set<string>()
+  const missedAnswers = new Set<string>()
+  try {
+    const body = transform({
+      answers: watched(answers, missedAnswers),
+      attributes: { x: 'x' },
+      facts: watched(Object.fromEntries(facts.map((key) => [key, 'x'])), missedFacts),
+    })
+    const filled = Object.entries(body).flatMap(([key, value]) => (isEmpty(value) ? [] : [key]))
+    return { filled: new Set(filled), missedFacts, missedAnswers }
+  } catch {
+    return undefined
+  }
+}
+
 /** The observed behaviour of a transform. */
 export interface Probed {
   /** Non-empty keys of the body. */
@@ -22,27 +43,6 @@ export const everyKind: Readonly<Record<string, AnswerValue>> = {
 /** A sample answer of the field's kind. */
 export function answerTo({ descriptor }: FieldUnderLint): AnswerValue | undefined {
   return Object.values(everyKind).find((answer) => descriptor?.hasShape(answer))
-}
-
-/** Runs a pure transform on sample answers and records its reads; undefined when it throws. */
-export function probeTransform(
-  transform: Transform,
-  answers: Readonly<Record<string, AnswerValue>>,
-  facts: readonly string[],
-): Probed | undefined {
-  const missedFacts = new Set<string>()
-  const missedAnswers = new Set<string>()
-  try {
-    const body = transform({
-      answers: watched(answers, missedAnswers),
-      attributes: { x: 'x' },
-      facts: watched(Object.fromEntries(facts.map((key) => [key, 'x'])), missedFacts),
-    })
-    const filled = Object.entries(body).flatMap(([key, value]) => (isEmpty(value) ? [] : [key]))
-    return { filled: new Set(filled), missedFacts, missedAnswers }
-  } catch {
-    return undefined
-  }
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -4,19 +4,6 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint
 import { consistencyIn } from './isConsistent.ts'
 import { keyOf, type Literal, needsAnswer } from './literals.ts'
 
-/** Search limit; beyond it the screen counts as never empty. */
-const MOST_STEPS = 20_000
-
-/** A condition that must hold (or fail, if negated) for the screen to be shown empty. */
-interface Wanted extends ConditionUnderLint {
-  readonly isNegated: boolean
-  /** Implied by another question being shown, not stated by the screen. */
-  readonly isBackground: boolean
-}
-
-/** Compatible comparisons by field or flag. */
-type Held = ReadonlyMap<string, ReadonlySet<Literal>>
-
 /**
  * Comparisons under which a screen is shown while all its fields are hidden; undefined when there are none, or the
  * search limit is reached.
@@ -60,6 +47,19 @@ export function emptyScreenCondition(flow: FlowUnderLint, screen: ScreenUnderLin
   ])
   return held && [...held.values()].flatMap((literals) => [...literals].filter((literal) => !background.has(literal)))
 }
+
+/** Search limit; beyond it the screen counts as never empty. */
+const MOST_STEPS = 20_000
+
+/** A condition that must hold (or fail, if negated) for the screen to be shown empty. */
+interface Wanted extends ConditionUnderLint {
+  readonly isNegated: boolean
+  /** Implied by another question being shown, not stated by the screen. */
+  readonly isBackground: boolean
+}
+
+/** Compatible comparisons by field or flag. */
+type Held = ReadonlyMap<string, ReadonlySet<Literal>>
 
 const isBefore = (screen: ScreenUnderLint) => (field: FieldUnderLint) => field.screen.position < screen.position
 

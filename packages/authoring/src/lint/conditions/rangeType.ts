@@ -1,10 +1,6 @@
 import { calculation, isDateFormula } from '@anamnesis/engine/schema/internal'
 import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
 
-/** Whether calculations can read the answers of a field as numbers. */
-export const isMeasurable = (field: FieldUnderLint): boolean =>
-  field.options.some(({ score }) => score !== undefined) || rangeType(field) === 'number'
-
 /** How a range compares the answers of a field; undefined when ranges do not apply. */
 export function rangeType({ type, value, options, own, descriptor }: FieldUnderLint): 'number' | 'date' | 'time' | undefined {
   if (own) return own.comparedAs
@@ -18,6 +14,10 @@ export function rangeType({ type, value, options, own, descriptor }: FieldUnderL
     (options.length > 0 && options.every((one) => Number.isFinite(Number(one.value))))
   return isNumber ? 'number' : undefined
 }
+
+/** Whether calculations can read the answers of a field as numbers. */
+export const isMeasurable = (field: FieldUnderLint): boolean =>
+  field.options.some(({ score }) => score !== undefined) || rangeType(field) === 'number'
 
 function calculatedType(value: FieldUnderLint['value']): 'number' | 'date' | undefined {
   const parsed = calculation.safeParse(value)

@@ -3,15 +3,6 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint } from '../FlowU
 import { consistencyIn } from './isConsistent.ts'
 import { FREE, joinConjunctions, type Literal, needsAnswer, type Conjunction, conjunctionsOf } from './literals.ts'
 
-/** An unsatisfiable condition with its conflicting comparisons. */
-export interface Conflict {
-  readonly owner: ConditionUnderLint
-  readonly literals: readonly Literal[]
-}
-
-/** Only the last links of a longer chain of conditions are checked. */
-const LONGEST_CHAIN = 200
-
 /**
  * Conditions that contradict themselves, their screen, or the fields that they read. Each fault is reported once:
  * dependents of a hidden field are not reported.
@@ -61,6 +52,15 @@ export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {
   }
   return conflicts
 }
+
+/** An unsatisfiable condition with its conflicting comparisons. */
+export interface Conflict {
+  readonly owner: ConditionUnderLint
+  readonly literals: readonly Literal[]
+}
+
+/** Only the last links of a longer chain of conditions are checked. */
+const LONGEST_CHAIN = 200
 
 /** Whether all of some conditions can hold while none of the others does. */
 export function canHoldWithout(flow: FlowUnderLint, held: readonly ConditionUnderLint[], others: readonly ConditionUnderLint[]): boolean {

@@ -5,32 +5,6 @@ import { curlyQuotes } from '../fix/curlyQuotes.ts'
 import { decodeText } from './decodeText.ts'
 import { type SourceText, sourceText } from './SourceText.ts'
 
-/** Nesting limit; the JSON parsers are recursive. */
-const MAX_DEPTH = 100
-
-/** A parsed file with its syntax findings. The root is absent when it is unreadable. */
-export interface ParsedDocument {
-  readonly source: SourceText
-  readonly root: Node | undefined
-  readonly findings: readonly Finding[]
-}
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is not a JSON value|Put texts in double quotes; the bare words are true, false and null.',
-  InvalidNumberFormat: 'this is not a JSON number|Write it in digits, such as 12 or 0.5.',
-  PropertyNameExpected: 'a key is missing here|Put the key in double quotes, or remove the comma before it.',
-  ValueExpected: 'a value is missing here|Write the value, or remove the comma before it.',
-  ColonExpected: 'a colon is missing here|Write a colon between the key and its value.',
-  CommaExpected: 'a comma is missing before this|Write a comma after the entry before it.',
-  CloseBraceExpected: 'an object is not closed|Write the missing }.',
-  CloseBracketExpected: 'a list is not closed|Write the missing ].',
-  EndOfFileExpected: 'the document has ended before this|Remove what follows its last bracket.',
-  InvalidCommentToken: 'JSON has no comments|Remove the comment.',
-  UnexpectedEndOfString: 'this text is not closed|Write the closing double quote on the same line.',
-  InvalidCharacter: 'there is a control character in this text|Write it as an escape, such as \\n or \\t.',
-  InvalidEscapeCharacter: 'there is no such escape|Write a backslash itself as \\\\.',
-}
-
 /** Parses a file. Never throws: unreadable content is a finding. */
 export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   const decoded = decodeText(bytes)
@@ -59,6 +33,32 @@ export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
     return fault(source, first.offset, message ?? '', suggestion ?? '', 'JSON_SYNTAX', commaFix(source, first.offset))
   }
   return { source, root, findings: root ? repeatedKeys(root, source) : [] }
+}
+
+/** Nesting limit; the JSON parsers are recursive. */
+const MAX_DEPTH = 100
+
+/** A parsed file with its syntax findings. The root is absent when it is unreadable. */
+export interface ParsedDocument {
+  readonly source: SourceText
+  readonly root: Node | undefined
+  readonly findings: readonly Finding[]
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this is not a JSON value|Put texts in double quotes; the bare words are true, false and null.',
+  InvalidNumberFormat: 'this is not a JSON number|Write it in digits, such as 12 or 0.5.',
+  PropertyNameExpected: 'a key is missing here|Put the key in double quotes, or remove the comma before it.',
+  ValueExpected: 'a value is missing here|Write the value, or remove the comma before it.',
+  ColonExpected: 'a colon is missing here|Write a colon between the key and its value.',
+  CommaExpected: 'a comma is missing before this|Write a comma after the entry before it.',
+  CloseBraceExpected: 'an object is not closed|Write the missing }.',
+  CloseBracketExpected: 'a list is not closed|Write the missing ].',
+  EndOfFileExpected: 'the document has ended before this|Remove what follows its last bracket.',
+  InvalidCommentToken: 'JSON has no comments|Remove the comment.',
+  UnexpectedEndOfString: 'this text is not closed|Write the closing double quote on the same line.',
+  InvalidCharacter: 'there is a control character in this text|Write it as an escape, such as \\n or \\t.',
+  InvalidEscapeCharacter: 'there is no such escape|Write a backslash itself as \\\\.',
 }
 
 function fault(source: SourceText, offset: number, message: string, suggestion: string, code = 'JSON_SYNTAX', fix?: Fix): ParsedDocument {

@@ -2,11 +2,6 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { fixedBound } from '@anamnesis/engine/schema/internal'
 import type { KeyFault, KeyFix } from './KeyFault.ts'
 
-const WITHOUT_LAYOUT: KeyFix = { remove: 'layout' }
-
-/** Most numbers above the least one: buttons of a rating fit a phone, steps of a slider a finger. */
-const MOST_STEPS = { rating: 10, slider: 100 }
-
 /** Faults of a rating or a slider. */
 export function layoutFaults({ inputMode, layout, maxLabel, minLabel, otherUnits, ...bounds }: FieldOf<'text'>): KeyFault[] {
   const [min, max] = [fixedBound(bounds.min), fixedBound(bounds.max)]
@@ -26,6 +21,11 @@ export function layoutFaults({ inputMode, layout, maxLabel, minLabel, otherUnits
     ? fault(message, 'Write "slider".', { write: ['layout'], value: 'slider' })
     : fault(message, 'Remove layout.', WITHOUT_LAYOUT)
 }
+
+const WITHOUT_LAYOUT: KeyFix = { remove: 'layout' }
+
+/** Most numbers above the least one: buttons of a rating fit a phone, steps of a slider a finger. */
+const MOST_STEPS = { rating: 10, slider: 100 }
 
 /** Most options of a row, so that their labels fit. */
 const MOST_IN_A_ROW = 7

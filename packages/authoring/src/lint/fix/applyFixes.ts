@@ -1,8 +1,5 @@
 import type { Edit, Finding } from '../Finding.ts'
 
-/** A finding with an unambiguous fix. */
-export type Fixable = Finding & { readonly fix: NonNullable<Finding['fix']> }
-
 /** Applies all fixes that do not overlap. The others remain for the next round. */
 export function applyFixes(text: string, findings: readonly Fixable[]): { text: string; applied: readonly Fixable[] } {
   const applied: Fixable[] = []
@@ -20,6 +17,9 @@ export function applyFixes(text: string, findings: readonly Fixable[]): { text: 
     .reduce((rest, { place, text: put }) => rest.slice(0, place.offset) + put + rest.slice(place.offset + place.length), text)
   return { text: changed, applied }
 }
+
+/** A finding with an unambiguous fix. */
+export type Fixable = Finding & { readonly fix: NonNullable<Finding['fix']> }
 
 function isAsRead(text: string, { place: { offset, length }, was }: Edit): boolean {
   return was === undefined || text.slice(offset, offset + length) === was

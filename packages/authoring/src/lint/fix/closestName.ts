@@ -1,12 +1,6 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema/internal'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
 
-/** Shorter names are not corrected: one letter makes another word. */
-const SHORTEST = 4
-
-/** Allowed distance between names: one letter, or no visible difference. */
-export type Nearness = 'one letter' | 'as seen'
-
 /** The only known name within the distance; undefined when there is none or several. Digits are never corrected. */
 export function closestName(wrong: string, known: readonly string[], nearness: Nearness = 'one letter'): string | undefined {
   const near = [...new Set(known)].filter(
@@ -14,6 +8,12 @@ export function closestName(wrong: string, known: readonly string[], nearness: N
   )
   return near.length === 1 ? near[0] : undefined
 }
+
+/** Shorter names are not corrected: one letter makes another word. */
+const SHORTEST = 4
+
+/** Allowed distance between names: one letter, or no visible difference. */
+export type Nearness = 'one letter' | 'as seen'
 
 function isMisspelt(wrong: string, name: string): boolean {
   if (name.length < SHORTEST || wrong.length < SHORTEST || numbersIn(wrong) !== numbersIn(name)) return false

@@ -1,9 +1,6 @@
 import type { SourceText } from '../document/SourceText.ts'
 import type { Fix } from '../Finding.ts'
 
-/** A JSON text, or one between the quotes of a word processor. */
-const TEXT = /"(?:[^"\\\n]|\\.)*"|([“”„])[^“”„"\n]*([“”„])/g
-
 /** Replaces curly quotes around texts; undefined unless the syntax error at `offset` is one. */
 export function curlyQuotes({ text, place }: SourceText, offset: number): Fix | undefined {
   if (!/[“”„]/.test(text.charAt(offset))) return undefined
@@ -17,3 +14,6 @@ export function curlyQuotes({ text, place }: SourceText, offset: number): Fix | 
   )
   return edits.length === 0 ? undefined : { says: 'the quotes are straight', edits }
 }
+
+/** A JSON text, or one between the quotes of a word processor. */
+const TEXT = /"(?:[^"\\\n]|\\.)*"|([“”„])[^“”„"\n]*([“”„])/g

@@ -3,18 +3,6 @@ import { resolve } from 'node:path'
 import type { Finding } from '../Finding.ts'
 import { applyFixes, type Fixable } from './applyFixes.ts'
 
-/** A fix may reveal another; more rounds than this indicate a bug. */
-const MOST_ROUNDS = 10
-
-/** What to fix, and how. */
-export interface FixRequest {
-  /** Returns the findings, with paths relative to `from`. */
-  readonly lint: () => Promise<readonly Finding[]>
-  readonly from: string
-  /** Writes nothing; returns the fixes of the first round. */
-  readonly isDryRun: boolean
-}
-
 /** Applies unambiguous fixes round by round. Returns the fixed and the remaining findings. */
 export async function fixFiles({ lint, from, isDryRun }: FixRequest): Promise<{ fixed: readonly Fixable[]; left: readonly Finding[] }> {
   const fixed: Fixable[] = []
@@ -32,6 +20,18 @@ export async function fixFiles({ lint, from, isDryRun }: FixRequest): Promise<{ 
     left = await lint()
   }
   return { fixed, left }
+}
+
+/** A fix may reveal another; more rounds than this indicate a bug. */
+const MOST_ROUNDS = 10
+
+/** What to fix, and how. */
+export interface FixRequest {
+  /** Returns the findings, with paths relative to `from`. */
+  readonly lint: () => Promise<readonly Finding[]>
+  readonly from: string
+  /** Writes nothing; returns the fixes of the first round. */
+  readonly isDryRun: boolean
 }
 
 /** Whether the fix edits only the finding's own file. */

@@ -1,8 +1,5 @@
 import type { Finding } from '../Finding.ts'
 
-/** Further flows are counted. */
-const MOST_NAMED = 3
-
 /** The message of a finding with its flows and its fix, as used by every format. */
 export function findingText({ message, suggestion, within = [] }: Finding): string {
   const more = within.length - MOST_NAMED
@@ -10,3 +7,6 @@ export function findingText({ message, suggestion, within = [] }: Finding): stri
   const where = within.length === 0 ? '' : ` (in ${named}${more > 0 ? ` and ${more} more` : ''})`
   return `${message}${where} → ${suggestion}`
 }
+
+/** Further flows are counted. */
+const MOST_NAMED = 3

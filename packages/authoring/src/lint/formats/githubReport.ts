@@ -1,9 +1,6 @@
 import type { Finding } from '../Finding.ts'
 import { findingText } from './findingText.ts'
 
-const inMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-
 /** Formats findings as GitHub workflow commands, which annotate the lines. */
 export function githubReport(findings: readonly Finding[]): string {
   return findings
@@ -15,3 +12,6 @@ export function githubReport(findings: readonly Finding[]): string {
     })
     .join('')
 }
+
+const inMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -4,8 +4,6 @@ import { placeText } from '../placeOf.ts'
 import { printable } from './printable.ts'
 import { findingText } from './findingText.ts'
 
-const WIDTH = 100
-
 /** One line per finding. With `textOf`, also the source line of each location. */
 export function textReport(findings: readonly Finding[], textOf?: (place: Place) => string | undefined): string {
   const frame = (place: Place) => {
@@ -23,6 +21,8 @@ export function textReport(findings: readonly Finding[], textOf?: (place: Place)
   })
   return [...lines, sumLine(findings)].map((line) => `${line}\n`).join('')
 }
+
+const WIDTH = 100
 
 /** The number of errors and warnings. */
 export function sumLine(findings: readonly Pick<Finding, 'severity'>[]): string {

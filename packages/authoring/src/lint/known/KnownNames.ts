@@ -4,9 +4,6 @@ import type { Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
 import type { NameList } from '../../schema/namesIn.ts'
 import type { Located } from '../document/Located.ts'
 
-/** Possible values of each feature flag, by key. */
-export type FlagValues = ReadonlyMap<string, readonly unknown[]>
-
 /** Names that a flow may use without defining them. */
 export interface KnownNames {
   /** The product's vocabulary: field types, targets, footers, kinds and labels. */
@@ -44,3 +41,6 @@ export interface KnownNames {
   /** The parts of a question that map to no fact. */
   readonly unreadIn: (question: QuestionShape) => readonly UnreadAnswer[]
 }
+
+/** Possible values of each feature flag, by key. */
+export type FlagValues = ReadonlyMap<string, readonly unknown[]>

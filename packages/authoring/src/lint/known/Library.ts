@@ -5,16 +5,6 @@ import type { ProjectPlaces } from '../../project/ProjectPlaces.ts'
 import { brandFiles } from '../../resolve/brandFiles.ts'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
 
-/** A source of files: the work tree or a git revision. Paths are absolute. */
-export interface FileTree {
-  /** Lists the JSON files below a folder. */
-  readonly list: (folder: string) => readonly string[]
-  readonly read: (file: string) => Uint8Array | undefined
-}
-
-/** Absolute paths of the shared documents. */
-export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'calls' | 'interrupts' | 'flags' | 'brands'>>
-
 /** The shared documents of a folder of flows, each parsed once, and the product code. */
 export interface Library {
   readonly code: ProductCode
@@ -28,6 +18,16 @@ export interface Library {
   /** The first brand. Handler names and rules are the same for every brand. */
   readonly brand: ParsedDocument | undefined
 }
+
+/** A source of files: the work tree or a git revision. Paths are absolute. */
+export interface FileTree {
+  /** Lists the JSON files below a folder. */
+  readonly list: (folder: string) => readonly string[]
+  readonly read: (file: string) => Uint8Array | undefined
+}
+
+/** Absolute paths of the shared documents. */
+export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'calls' | 'interrupts' | 'flags' | 'brands'>>
 
 /** Input of a library. */
 export interface LibraryInput {

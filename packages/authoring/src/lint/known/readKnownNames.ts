@@ -11,6 +11,17 @@ import { FACT } from '../undefinedNames.ts'
 import type { FlagValues, KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
 
+/**
+ * The names that the product registers and the library defines, cached. Unread questions are reported only in the
+ * product's own documents.
+ */
+export function readKnownNames(library: Library, isOwn = false): KnownNames {
+  const of = isOwn ? known.own : known.others
+  const names = of.get(library) ?? namesOf(library, isOwn)
+  of.set(library, names)
+  return names
+}
+
 const keysOf = (document: ParsedDocument | undefined) =>
   (document?.root?.children ?? []).flatMap(({ children: [key] = [] }) => (key ? [String(key.value)] : []))
 
@@ -30,17 +41,6 @@ function namesInPart(part: ParsedDocument | undefined, lists: readonly string[])
 
 /** Cached names per library, for the product's own documents and for others. */
 const known = { own: new WeakMap<Library, KnownNames>(), others: new WeakMap<Library, KnownNames>() }
-
-/**
- * The names that the product registers and the library defines, cached. Unread questions are reported only in the
- * product's own documents.
- */
-export function readKnownNames(library: Library, isOwn = false): KnownNames {
-  const of = isOwn ? known.own : known.others
-  const names = of.get(library) ?? namesOf(library, isOwn)
-  of.set(library, names)
-  return names
-}
 
 function namesOf(library: Library, isOwn: boolean): KnownNames {
   const { code } = library

@@ -10,6 +10,15 @@ import { quote } from '../quote.ts'
 import { hintOfOtherScale } from './hintOfOtherScale.ts'
 import { OWN_TYPE, REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType, keyAdvice, typeAdvice } from './otherFormBuilders.ts'
 
+/** Validates a flow or a screen against its schema. Cached. */
+export function shapeFaults({ written: root, kind, known: { documents } }: Pick<FlowUnderLint, 'written' | 'kind' | 'known'>): ShapeFaults {
+  const known = seen.get(root)
+  if (known) return known
+  const faults = validateShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })
+  seen.set(root, faults)
+  return faults
+}
+
 /** Schema faults of a document by rule. */
 export interface ShapeFaults {
   readonly unknownKeys: readonly Fault[]
@@ -26,15 +35,6 @@ export interface ShapeUnderLint {
 }
 
 const seen = new WeakMap<Located, ShapeFaults>()
-
-/** Validates a flow or a screen against its schema. Cached. */
-export function shapeFaults({ written: root, kind, known: { documents } }: Pick<FlowUnderLint, 'written' | 'kind' | 'known'>): ShapeFaults {
-  const known = seen.get(root)
-  if (known) return known
-  const faults = validateShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })
-  seen.set(root, faults)
-  return faults
-}
 
 /** Validates a document of any kind against its schema. */
 export function validateShape(document: ShapeUnderLint): ShapeFaults {

@@ -2,15 +2,6 @@ import { ANYTHING, parsePattern, type PatternNode } from './parsePattern.ts'
 import { stepsOfSearch } from './stepsOfSearch.ts'
 import { toAutomaton } from './toAutomaton.ts'
 
-const ESCAPED = /\\(?:u\{([\dA-Fa-f]+)\}|u([\dA-Fa-f]{4})|x([\dA-Fa-f]{2}))/g
-
-const escapedLetter = ([, braced, four, two]: RegExpExecArray) => {
-  const code = Number.parseInt(braced ?? four ?? two ?? '', 16)
-  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-}
-
-let alphabet: string | undefined
-
 /**
  * Returns a function that computes the maximum number of steps for texts up to a length, see `stepsOfSearch`; Infinity when the
  * pattern is too large.
@@ -35,6 +26,15 @@ export function maxSteps(source: string): (longest: number) => number {
     return search(whole) + (whole === root ? extraAttempts * longest : 0)
   }
 }
+
+const ESCAPED = /\\(?:u\{([\dA-Fa-f]+)\}|u([\dA-Fa-f]{4})|x([\dA-Fa-f]{2}))/g
+
+const escapedLetter = ([, braced, four, two]: RegExpExecArray) => {
+  const code = Number.parseInt(braced ?? four ?? two ?? '', 16)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+let alphabet: string | undefined
 
 function signsIn(node: PatternNode): string[] {
   if (node.kind === 'sign') return [node.source]

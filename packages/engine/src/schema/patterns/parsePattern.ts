@@ -1,33 +1,3 @@
-/** A regular expression as a tree, reduced to its repetitions. Zero-width parts are empty. */
-export type PatternNode =
-  | { readonly kind: 'empty' }
-  /** One character; `source` is its character class with the active flags. */
-  | { readonly kind: 'sign'; readonly source: string }
-  | { readonly kind: 'row'; readonly parts: readonly PatternNode[] }
-  | { readonly kind: 'choice'; readonly parts: readonly PatternNode[] }
-  | { readonly kind: 'repeat'; readonly part: PatternNode; readonly least: number; readonly most: number }
-  /** Start or end of the text. */
-  | { readonly kind: 'start' }
-  | { readonly kind: 'end' }
-  /** A lookaround: zero-width, and the match may end there. A lookbehind is read backwards. */
-  | { readonly kind: 'look'; readonly part: PatternNode; readonly isBehind: boolean; readonly isNegative: boolean }
-
-const EMPTY: PatternNode = { kind: 'empty' }
-/** A word or line boundary. */
-const BORDER: PatternNode = { kind: 'look', part: EMPTY, isBehind: false, isNegative: false }
-/** Any text. */
-export const ANYTHING: PatternNode = { kind: 'repeat', part: { kind: 'sign', source: '[^]' }, least: 0, most: Infinity }
-/** A backreference: approximated by any text. */
-const REPEATED: PatternNode = { kind: 'row', parts: [ANYTHING, BORDER] }
-const GROUP = /\(\?(?:<?[=!])|\(\?:|\(\?<[^>]*>|\(\?[a-z-]+:|\(/y
-const FLAGS = /^\(\?[a-z-]+:$/
-const QUANTIFIER = /(?:[*+?]|\{(\d+)(,)?(\d*)\})\??/y
-const WORD_BORDER = /\\[bB]/y
-const BACKREFERENCE = /\\k<[^>]*>|\\[1-9]\d*/y
-const EDGE = /[\^$]/y
-const SIGN =
-  /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|\[(?:\\.|[^\\\]])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\c[A-Za-z]|\\.|[^\\[\]()|*+?]/suy
-
 /** Parses a pattern that is valid with the u flag. */
 export function parsePattern(source: string): PatternNode {
   let at = 0
@@ -88,3 +58,33 @@ export function parsePattern(source: string): PatternNode {
   }
   return choice()
 }
+
+/** A regular expression as a tree, reduced to its repetitions. Zero-width parts are empty. */
+export type PatternNode =
+  | { readonly kind: 'empty' }
+  /** One character; `source` is its character class with the active flags. */
+  | { readonly kind: 'sign'; readonly source: string }
+  | { readonly kind: 'row'; readonly parts: readonly PatternNode[] }
+  | { readonly kind: 'choice'; readonly parts: readonly PatternNode[] }
+  | { readonly kind: 'repeat'; readonly part: PatternNode; readonly least: number; readonly most: number }
+  /** Start or end of the text. */
+  | { readonly kind: 'start' }
+  | { readonly kind: 'end' }
+  /** A lookaround: zero-width, and the match may end there. A lookbehind is read backwards. */
+  | { readonly kind: 'look'; readonly part: PatternNode; readonly isBehind: boolean; readonly isNegative: boolean }
+
+const EMPTY: PatternNode = { kind: 'empty' }
+/** A word or line boundary. */
+const BORDER: PatternNode = { kind: 'look', part: EMPTY, isBehind: false, isNegative: false }
+/** Any text. */
+export const ANYTHING: PatternNode = { kind: 'repeat', part: { kind: 'sign', source: '[^]' }, least: 0, most: Infinity }
+/** A backreference: approximated by any text. */
+const REPEATED: PatternNode = { kind: 'row', parts: [ANYTHING, BORDER] }
+const GROUP = /\(\?(?:<?[=!])|\(\?:|\(\?<[^>]*>|\(\?[a-z-]+:|\(/y
+const FLAGS = /^\(\?[a-z-]+:$/
+const QUANTIFIER = /(?:[*+?]|\{(\d+)(,)?(\d*)\})\??/y
+const WORD_BORDER = /\\[bB]/y
+const BACKREFERENCE = /\\k<[^>]*>|\\[1-9]\d*/y
+const EDGE = /[\^$]/y
+const SIGN =
+  /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|\[(?:\\.|[^\\\]])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\c[A-Za-z]|\\.|[^\\[\]()|*+?]/suy

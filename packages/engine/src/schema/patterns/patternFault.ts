@@ -1,6 +1,19 @@
 import { maxSteps } from './maxSteps.ts'
 import { MAX_STEPS } from './stepsOfSearch.ts'
 
+/**
+ * Returns why a pattern must not run on answers up to `longest` characters: it is invalid, or some answer takes more than ten
+ * million steps. Undefined when it is safe. A step is one letter or boundary tried.
+ */
+export function patternFault(source: string, longest: number): PatternFault | undefined {
+  const key = `${longest} ${source}`
+  if (cache.has(key)) return cache.get(key)
+  const fault = analyse(source, longest)
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(key, fault)
+  return fault
+}
+
 const LONGEST_PATTERN = 2000
 /** Answer length at which a slow pattern counts as unsafe; longer ones can be limited by maxLength. */
 const SHORT_ANSWER = 100
@@ -20,19 +33,6 @@ export interface PatternFault {
 }
 
 const cache = new Map<string, PatternFault | undefined>()
-
-/**
- * Returns why a pattern must not run on answers up to `longest` characters: it is invalid, or some answer takes more than ten
- * million steps. Undefined when it is safe. A step is one letter or boundary tried.
- */
-export function patternFault(source: string, longest: number): PatternFault | undefined {
-  const key = `${longest} ${source}`
-  if (cache.has(key)) return cache.get(key)
-  const fault = analyse(source, longest)
-  if (cache.size >= CACHE_SIZE) cache.clear()
-  cache.set(key, fault)
-  return fault
-}
 
 function analyse(source: string, longest: number): PatternFault | undefined {
   const reason = invalidityOf(source)

@@ -1,13 +1,5 @@
 import type { Automaton } from './toAutomaton.ts'
 
-/** Most states tracked exactly; beyond them only the last letter counts. */
-const MAX_PLACES = 500
-
-/** Step limit: about a tenth of a second on a phone. */
-export const MAX_STEPS = 10_000_000
-/** Most additions before a pattern counts as too large. */
-const MAX_ADDITIONS = 3_000_000
-
 /**
  * Upper bound on the steps of a backtracking search over all texts up to `longest` letters. A step is one letter or boundary tried,
  * or one empty round given up. Texts of equal length that lead to the same state are merged, with the maximum number of ways for
@@ -55,6 +47,14 @@ export function stepsOfSearch(automaton: Automaton, letters: ReadonlyMap<string,
   }
   return steps
 }
+
+/** Most states tracked exactly; beyond them only the last letter counts. */
+const MAX_PLACES = 500
+
+/** Step limit: about a tenth of a second on a phone. */
+export const MAX_STEPS = 10_000_000
+/** Most additions before a pattern counts as too large. */
+const MAX_ADDITIONS = 3_000_000
 
 const isSame = (one: ReadonlyMap<Place, readonly number[]>, other: ReadonlyMap<Place, readonly number[]>) =>
   one.size === other.size && [...one].every(([place, ways]) => ways.every((count, at) => other.get(place)?.[at] === count))

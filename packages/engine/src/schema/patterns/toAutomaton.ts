@@ -1,43 +1,5 @@
 import type { PatternNode } from './parsePattern.ts'
 
-/** Most nodes with counted repetitions expanded; larger patterns are not analysed. */
-const MAX_NODES = 3000
-/** A repetition with more nodes than this counts as unbounded. */
-const MAX_COPIED = 500
-const MAX_LINKS = 20_000
-/** Saturation value for products. */
-const COUNTLESS = 1e15
-
-/** Number of ways in which each sign is reached. */
-type Ways = ReadonlyMap<number, number>
-
-/** Signs of a pattern, their successors, and the attempts between them. */
-export interface Automaton {
-  /** The first sign is the beginning, before any letter. */
-  readonly signs: readonly string[]
-  /** Successors of each sign. */
-  readonly next: readonly Ways[]
-  /** For each sign, the letters, boundaries and empty rounds tried before the next letter. */
-  readonly tries: readonly number[]
-  /** Signs after which a match cannot fail: a search reads each at most once per position. */
-  readonly sure: ReadonlySet<number>
-}
-
-interface Part {
-  /** Number of ways to match the empty text. */
-  readonly empties: number
-  /** Whether one of them cannot fail. */
-  readonly isSkippable: boolean
-  readonly tries: number
-  readonly first: Ways
-  readonly last: Ways
-  /** Last signs after which the part ends without anything that can fail. */
-  readonly sure: readonly number[]
-}
-
-const NONE: Ways = new Map()
-const NOTHING: Part = { empties: 1, isSkippable: true, tries: 0, first: NONE, last: NONE, sure: [] }
-
 /**
  * Glushkov automaton of a pattern with its ambiguities counted, including counted repetitions and empty matches; undefined when the
  * pattern is too large. May overestimate the ways, never underestimates.
@@ -111,6 +73,44 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
   tries[0] = atFirst
   return nodes > MAX_NODES ? undefined : { signs, next, tries, sure: new Set(sure) }
 }
+
+/** Most nodes with counted repetitions expanded; larger patterns are not analysed. */
+const MAX_NODES = 3000
+/** A repetition with more nodes than this counts as unbounded. */
+const MAX_COPIED = 500
+const MAX_LINKS = 20_000
+/** Saturation value for products. */
+const COUNTLESS = 1e15
+
+/** Number of ways in which each sign is reached. */
+type Ways = ReadonlyMap<number, number>
+
+/** Signs of a pattern, their successors, and the attempts between them. */
+export interface Automaton {
+  /** The first sign is the beginning, before any letter. */
+  readonly signs: readonly string[]
+  /** Successors of each sign. */
+  readonly next: readonly Ways[]
+  /** For each sign, the letters, boundaries and empty rounds tried before the next letter. */
+  readonly tries: readonly number[]
+  /** Signs after which a match cannot fail: a search reads each at most once per position. */
+  readonly sure: ReadonlySet<number>
+}
+
+interface Part {
+  /** Number of ways to match the empty text. */
+  readonly empties: number
+  /** Whether one of them cannot fail. */
+  readonly isSkippable: boolean
+  readonly tries: number
+  readonly first: Ways
+  readonly last: Ways
+  /** Last signs after which the part ends without anything that can fail. */
+  readonly sure: readonly number[]
+}
+
+const NONE: Ways = new Map()
+const NOTHING: Part = { empties: 1, isSkippable: true, tries: 0, first: NONE, last: NONE, sure: [] }
 
 function inChoice(parts: readonly Part[]): Part {
   return {

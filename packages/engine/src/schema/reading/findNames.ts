@@ -3,30 +3,6 @@ import { indexNames } from './indexNames.ts'
 import { type Scope, scopeOf } from './scopeOf.ts'
 import { tokenize } from './tokenize.ts'
 
-const NONE: readonly string[] = []
-const NONE_IGNORED: readonly Scope[] = []
-
-/** Names to find in a text. */
-export interface NameQuery {
-  readonly mentions: readonly string[]
-  /** Names that are also ordinary words: they only count as a complete item. */
-  readonly alone?: readonly string[] | undefined
-  /** Phrases that only resemble a name; they are skipped. */
-  readonly except?: readonly string[] | undefined
-  /** Mentions in one of these scopes are skipped; see `scopeOf`. */
-  readonly ignoredScopes?: readonly Scope[] | undefined
-  /** Two letters may be wrong in long names, except the first. */
-  readonly wrongLetters?: 2 | undefined
-}
-
-/** A name found in a text. */
-export interface NameMatch {
-  /** As written in the list of names. */
-  readonly name: string
-  readonly start: number
-  readonly end: number
-}
-
 /**
  * Finds names as separate words in a text: the longest at each position, up to `most`. Ignores case, accents, punctuation and a
  * plural s; words may be joined or split; words of six or more letters may have one letter wrong, missing, added or swapped, and
@@ -65,4 +41,28 @@ export function findNames(
     found.push({ name: one.name, start: first.start, end: last.end })
   }
   return found
+}
+
+const NONE: readonly string[] = []
+const NONE_IGNORED: readonly Scope[] = []
+
+/** Names to find in a text. */
+export interface NameQuery {
+  readonly mentions: readonly string[]
+  /** Names that are also ordinary words: they only count as a complete item. */
+  readonly alone?: readonly string[] | undefined
+  /** Phrases that only resemble a name; they are skipped. */
+  readonly except?: readonly string[] | undefined
+  /** Mentions in one of these scopes are skipped; see `scopeOf`. */
+  readonly ignoredScopes?: readonly Scope[] | undefined
+  /** Two letters may be wrong in long names, except the first. */
+  readonly wrongLetters?: 2 | undefined
+}
+
+/** A name found in a text. */
+export interface NameMatch {
+  /** As written in the list of names. */
+  readonly name: string
+  readonly start: number
+  readonly end: number
 }

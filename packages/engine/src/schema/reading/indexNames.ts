@@ -1,6 +1,13 @@
 import { isOneLetterOff, isTwoLettersOff } from '../isOneLetterOff.ts'
 import { type Word, tokenize } from './tokenize.ts'
 
+/** Indexes a list of names once; it is long and read on each change of an answer. */
+export function indexNames(list: readonly string[]): Names {
+  const found = known.get(list) ?? arrange(list.flatMap(takeApart))
+  known.set(list, found)
+  return found
+}
+
 const NONE: readonly never[] = []
 
 /** Shorter words must match exactly, because one wrong letter gives another word. */
@@ -36,13 +43,6 @@ interface Name {
 }
 
 const known = new WeakMap<readonly string[], Names>()
-
-/** Indexes a list of names once; it is long and read on each change of an answer. */
-export function indexNames(list: readonly string[]): Names {
-  const found = known.get(list) ?? arrange(list.flatMap(takeApart))
-  known.set(list, found)
-  return found
-}
 
 function takeApart(name: string): Name[] {
   const parts = tokenize(name).map(({ text }) => text)

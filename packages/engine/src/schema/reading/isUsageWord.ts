@@ -1,3 +1,8 @@
+/** Whether a word or number only describes how something is used. */
+export function isUsageWord(word: string): boolean {
+  return known.has(word) || /^\p{N}+$/u.test(word)
+}
+
 /** English and French words about how often, how much, when or in what form something is used, not what it is. */
 const WORDS = `
   take takes taking took use uses using used try tried m ive on for as when if only just also still now currently sometimes
@@ -17,11 +22,6 @@ const WORDS = `
 /** Words that introduce such a word: “in the morning”, “twice a week”, “le soir”. */
 const LEADING: ReadonlySet<string> = new Set(['a', 'an', 'at', 'in', 'the', 'de', 'du', 'en', 'l', 'la', 'le'])
 const known: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
-
-/** Whether a word or number only describes how something is used. */
-export function isUsageWord(word: string): boolean {
-  return known.has(word) || /^\p{N}+$/u.test(word)
-}
 
 /** Whether a word only introduces the next one. */
 export const isLinkingWord = (word: string): boolean => LEADING.has(word)

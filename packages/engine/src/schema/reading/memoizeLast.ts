@@ -1,6 +1,3 @@
-/** Small, because the texts are patients' own. */
-const CACHE_SIZE = 16
-
 /**
  * Memoizes a function for its last 16 texts: conditions read every text again on each change, though at most one has changed.
  * Results are shared and must not be mutated.
@@ -17,3 +14,6 @@ export function memoizeLast<Value extends object | boolean>(read: (text: string)
     return value
   }
 }
+
+/** Small, because the texts are patients' own. */
+const CACHE_SIZE = 16

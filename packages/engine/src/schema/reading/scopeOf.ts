@@ -2,6 +2,20 @@ import { memoizeLast } from './memoizeLast.ts'
 import lexicon from './scopes.json' with { type: 'json' }
 import { foldText, tokenize } from './tokenize.ts'
 
+/**
+ * The scope of a mention in a text, by phrases before and after it in its clause: “I don't take any nitrates” denies one. A rule of
+ * `scopes.json` holds only where nothing in the clause makes it uncertain, so a mention counts as `current` in doubt. The method is
+ * NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConText (Harkema et al. 2009, J Biomed Inform 42:839), in English and French.
+ */
+export function scopeOf(text: string, start: number, end: number): Scope {
+  const tokens = tokensOf(text)
+  const from = tokens.findIndex((token) => token.end > start)
+  const to = tokens.findLastIndex((token) => token.start < end) + 1
+  if (from < 0 || to <= from) return 'current'
+  const clause = clauseAround(tokens, from, to)
+  return rules.find((rule) => holds(rule, tokens, { from, to }, clause))?.scope ?? 'current'
+}
+
 /** How a text speaks of something that it names, other than as the writer's own and present. */
 export const scopes = ['denied', 'otherPerson', 'allergy', 'wish', 'longPast', 'past'] as const
 /** A scope of a mention; `current` when no other is certain. */
@@ -92,20 +106,6 @@ const tokensOf = memoizeLast((text: string): readonly Token[] => {
     return { text: word.text, start: word.start, end: word.end, gap: SENTENCE.test(gap) ? 'sentence' : COMMA.test(gap) ? 'comma' : 'none' }
   })
 })
-
-/**
- * The scope of a mention in a text, by phrases before and after it in its clause: “I don't take any nitrates” denies one. A rule of
- * `scopes.json` holds only where nothing in the clause makes it uncertain, so a mention counts as `current` in doubt. The method is
- * NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConText (Harkema et al. 2009, J Biomed Inform 42:839), in English and French.
- */
-export function scopeOf(text: string, start: number, end: number): Scope {
-  const tokens = tokensOf(text)
-  const from = tokens.findIndex((token) => token.end > start)
-  const to = tokens.findLastIndex((token) => token.start < end) + 1
-  if (from < 0 || to <= from) return 'current'
-  const clause = clauseAround(tokens, from, to)
-  return rules.find((rule) => holds(rule, tokens, { from, to }, clause))?.scope ?? 'current'
-}
 
 interface Range {
   readonly from: number

@@ -1,31 +1,6 @@
 import fc from 'fast-check'
 import type { CallRequest, CallResponse } from '../../ports.ts'
 
-/** Outcome of a call. `late` and `answer lost` took effect nevertheless. */
-export type Fate = 'ok' | 'down' | 'offline' | 'answer lost' | 'late' | 'signed out' | 'refused'
-
-/** Outcomes of successive calls; further calls succeed. */
-export const fates: fc.Arbitrary<Fate[]> = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: fc.constant<Fate>('ok') },
-    { weight: 3, arbitrary: fc.constantFrom<Fate>('down', 'offline', 'answer lost', 'late', 'signed out', 'refused') },
-  ),
-  { maxLength: 30 },
-)
-
-/** A server that remembers idempotency keys, like ours. */
-export interface ModelServer {
-  readonly send: (request: CallRequest) => Promise<CallResponse>
-  /** Delivers delayed responses. */
-  readonly release: () => void
-  /** Whether such a call was sent. */
-  readonly hasAttempted: (call: string) => boolean
-  /** Requests that took effect, in order. */
-  readonly effects: () => readonly CallRequest[]
-  /** Violations: a key with a second body, or an effect repeated under a new key. */
-  readonly faults: readonly string[]
-}
-
 /** Creates a server with planned outcomes. */
 export function modelServer(plan: readonly Fate[]): ModelServer {
   const effects = new Map<string, CallRequest>()
@@ -85,4 +60,29 @@ export function modelServer(plan: readonly Fate[]): ModelServer {
       return good
     },
   }
+}
+
+/** Outcome of a call. `late` and `answer lost` took effect nevertheless. */
+export type Fate = 'ok' | 'down' | 'offline' | 'answer lost' | 'late' | 'signed out' | 'refused'
+
+/** Outcomes of successive calls; further calls succeed. */
+export const fates: fc.Arbitrary<Fate[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Fate>('ok') },
+    { weight: 3, arbitrary: fc.constantFrom<Fate>('down', 'offline', 'answer lost', 'late', 'signed out', 'refused') },
+  ),
+  { maxLength: 30 },
+)
+
+/** A server that remembers idempotency keys, like ours. */
+export interface ModelServer {
+  readonly send: (request: CallRequest) => Promise<CallResponse>
+  /** Delivers delayed responses. */
+  readonly release: () => void
+  /** Whether such a call was sent. */
+  readonly hasAttempted: (call: string) => boolean
+  /** Requests that took effect, in order. */
+  readonly effects: () => readonly CallRequest[]
+  /** Violations: a key with a second body, or an effect repeated under a new key. */
+  readonly faults: readonly string[]
 }

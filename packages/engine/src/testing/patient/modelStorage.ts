@@ -1,20 +1,6 @@
 import type { SessionPort } from '../../ports.ts'
 import type { SessionDocument } from '../../session/sessionDocument.ts'
 
-/** One tab's access to the storage. */
-export interface TabStorage {
-  readonly port: SessionPort
-  /** This tab's last write failed. */
-  readonly isBehind: () => boolean
-}
-
-/** Storage that several tabs share and that may be full. */
-export interface ModelStorage {
-  isFull: boolean
-  readonly openTab: () => TabStorage
-  readonly stored: () => SessionDocument | undefined
-}
-
 /** Creates an empty storage. */
 export function modelStorage(): ModelStorage {
   let document: SessionDocument | undefined
@@ -39,4 +25,18 @@ export function modelStorage(): ModelStorage {
     },
   }
   return storage
+}
+
+/** One tab's access to the storage. */
+export interface TabStorage {
+  readonly port: SessionPort
+  /** This tab's last write failed. */
+  readonly isBehind: () => boolean
+}
+
+/** Storage that several tabs share and that may be full. */
+export interface ModelStorage {
+  isFull: boolean
+  readonly openTab: () => TabStorage
+  readonly stored: () => SessionDocument | undefined
 }

@@ -10,50 +10,6 @@ import { type Fate, modelServer, type ModelServer } from './modelServer.ts'
 import { modelStorage, type ModelStorage, type TabStorage } from './modelStorage.ts'
 import { warner, warnsOf, withCalls } from './withCalls.ts'
 
-/** One tab, and what was entered and skipped in it. */
-export interface Tab {
-  questionnaire: Questionnaire
-  readonly storage: TabStorage
-  readonly given: Map<string, AnswerValue | undefined>
-  /** By field, what the other tab had entered when this one last matched the storage. */
-  readonly heard: Map<string, AnswerValue | undefined>
-  /**
-   * By field, what was entered here and is still stored: another tab may take it over even if it has changed here since.
-   */
-  readonly written: Map<string, AnswerValue | undefined>
-  readonly skipped: Set<string>
-  /** Ids of the screens whose warning was passed with the current answers. */
-  readonly acknowledged: Set<string>
-}
-
-/** State after the actions. */
-export interface Played {
-  /** The simulated flow. */
-  readonly flow: Flow
-  readonly server: ModelServer
-  readonly storage: ModelStorage
-  readonly tabs: readonly Tab[]
-  /** Violations found after an action, in words. */
-  readonly faults: readonly string[]
-  /** Ids of the screens whose answers are final in a tab. */
-  readonly final: (tab: Tab) => ReadonlySet<string>
-  readonly open: () => Promise<Tab>
-}
-
-const FLAGS = { fast: true }
-
-/** Flushes pending promises, but no delayed responses. */
-export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-/** All answers of a tab. */
-export const answersIn = ({ questionnaire }: Tab, random: RandomFlow): Answers =>
-  Object.fromEntries(
-    Object.keys(random.answers).flatMap((name) => {
-      const answer = questionnaire.answerOf(name)
-      return answer === undefined ? [] : [[name, answer]]
-    }),
-  )
-
 /** Simulates the actions and records each violated invariant. */
 export async function playActs(random: RandomFlow, acts: readonly Act[], plan: readonly Fate[]): Promise<Played> {
   const { flow, creating } = withCalls(random)
@@ -233,6 +189,50 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     ]
   }
 }
+
+/** One tab, and what was entered and skipped in it. */
+export interface Tab {
+  questionnaire: Questionnaire
+  readonly storage: TabStorage
+  readonly given: Map<string, AnswerValue | undefined>
+  /** By field, what the other tab had entered when this one last matched the storage. */
+  readonly heard: Map<string, AnswerValue | undefined>
+  /**
+   * By field, what was entered here and is still stored: another tab may take it over even if it has changed here since.
+   */
+  readonly written: Map<string, AnswerValue | undefined>
+  readonly skipped: Set<string>
+  /** Ids of the screens whose warning was passed with the current answers. */
+  readonly acknowledged: Set<string>
+}
+
+/** State after the actions. */
+export interface Played {
+  /** The simulated flow. */
+  readonly flow: Flow
+  readonly server: ModelServer
+  readonly storage: ModelStorage
+  readonly tabs: readonly Tab[]
+  /** Violations found after an action, in words. */
+  readonly faults: readonly string[]
+  /** Ids of the screens whose answers are final in a tab. */
+  readonly final: (tab: Tab) => ReadonlySet<string>
+  readonly open: () => Promise<Tab>
+}
+
+const FLAGS = { fast: true }
+
+/** Flushes pending promises, but no delayed responses. */
+export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** All answers of a tab. */
+export const answersIn = ({ questionnaire }: Tab, random: RandomFlow): Answers =>
+  Object.fromEntries(
+    Object.keys(random.answers).flatMap((name) => {
+      const answer = questionnaire.answerOf(name)
+      return answer === undefined ? [] : [[name, answer]]
+    }),
+  )
 
 /** Freezes plain data. */
 function freeze(value: unknown): void {

@@ -11,13 +11,6 @@ import { AddressComboBox } from './AddressComboBox.tsx'
 import { fitLines } from './fitLines.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const SHORTEST = 2
-
-const DEBOUNCE = 500
-
-const LONGEST_LINE = 35
-const NOT_FILLED = 'Apologies, we were unable to autopopulate the selected value. Please fill manually.'
-
 /** First line of an address with suggestions; a chosen one fills in the fields named by `fills`. */
 export function AddressAutocompleteField({
   field,
@@ -91,6 +84,13 @@ export function AddressAutocompleteField({
     </FieldFrame>
   )
 }
+
+const SHORTEST = 2
+
+const DEBOUNCE = 500
+
+const LONGEST_LINE = 35
+const NOT_FILLED = 'Apologies, we were unable to autopopulate the selected value. Please fill manually.'
 
 /** Address suggestions. */
 interface AddressSearch {

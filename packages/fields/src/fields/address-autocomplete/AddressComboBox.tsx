@@ -8,26 +8,6 @@ import { TextBox } from '../../private/TextBox/TextBox.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { anchor, detail, list, suggestion as suggestionStyle } from './AddressAutocompleteField.css.ts'
 
-/** Props of {@link AddressComboBox}. */
-export interface AddressComboBoxProps {
-  readonly field: FieldOf<'address-autocomplete'>
-  readonly aria: ControlAria
-  readonly id: string
-  readonly text: string
-  readonly suggestions: readonly AddressSuggestion[]
-  readonly onText: (text: string) => void
-  readonly onChoose: (chosen: AddressSuggestion) => void
-  /** The patient has left the input or dismissed the suggestions. */
-  readonly onClose: () => void
-}
-
-/** Next active suggestion for an arrow key; -1 is the input, between last and first. */
-function step(key: string, active: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return active + 1 === count ? -1 : active + 1
-  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
-  return undefined
-}
-
 /** A text input with a list of addresses below it. */
 export function AddressComboBox({ field, aria, id, text, suggestions, onText, onChoose, onClose }: AddressComboBoxProps) {
   const [active, setActive] = useState<AddressSuggestion>()
@@ -92,4 +72,24 @@ export function AddressComboBox({ field, aria, id, text, suggestions, onText, on
       <Announcement>{isOpen ? `${suggestions.length} ${suggestions.length === 1 ? 'address' : 'addresses'} found` : ''}</Announcement>
     </div>
   )
+}
+
+/** Props of {@link AddressComboBox}. */
+export interface AddressComboBoxProps {
+  readonly field: FieldOf<'address-autocomplete'>
+  readonly aria: ControlAria
+  readonly id: string
+  readonly text: string
+  readonly suggestions: readonly AddressSuggestion[]
+  readonly onText: (text: string) => void
+  readonly onChoose: (chosen: AddressSuggestion) => void
+  /** The patient has left the input or dismissed the suggestions. */
+  readonly onClose: () => void
+}
+
+/** Next active suggestion for an arrow key; -1 is the input, between last and first. */
+function step(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return active + 1 === count ? -1 : active + 1
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
+  return undefined
 }

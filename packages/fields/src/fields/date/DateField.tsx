@@ -7,15 +7,6 @@ import { PartBox } from '../../private/PartBox/PartBox.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { type DateParts, partsOf, readWholeDate, valueOf } from './dateParts.ts'
 
-const BOXES = [
-  { part: 'day', name: 'Day', isLong: false },
-  { part: 'month', name: 'Month', isLong: false },
-  { part: 'year', name: 'Year', isLong: true },
-] as const
-
-/** The first box of each precision. */
-const FIRST = { day: 0, month: 1, year: 2 } as const
-
 /** A known date, month or year in one to three inputs: typed, pasted or autofilled; months also as words. */
 export function DateField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'date'>>) {
   const { precision = 'day' } = field
@@ -48,3 +39,12 @@ export function DateField({ field, id, value, error, isHeading, onChange }: Fiel
     </FieldFrame>
   )
 }
+
+const BOXES = [
+  { part: 'day', name: 'Day', isLong: false },
+  { part: 'month', name: 'Month', isLong: false },
+  { part: 'year', name: 'Year', isLong: true },
+] as const
+
+/** The first box of each precision. */
+const FIRST = { day: 0, month: 1, year: 2 } as const

@@ -9,9 +9,6 @@ import { useDraft } from '../../private/useDraft.ts'
 import { measure } from './HeightField.css.ts'
 import { centimetres, type FeetAndInches, feetAndInches, inchesOf, isUnfinishedMetric, readWholeHeight } from './heightText.ts'
 
-const metricReading = { read: (typed: string) => inchesOf({ centimetres: typed }), draw: centimetres }
-const imperialReading = { read: inchesOf, draw: feetAndInches }
-
 /** A height in feet and inches or centimetres; stored in inches. */
 export function HeightField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'height'>>) {
   const [isMetric, setIsMetric] = useState(() => isUnfinishedMetric(textOf(value)))
@@ -57,3 +54,6 @@ export function HeightField({ field, id, value, error, isHeading, onChange }: Fi
     </FieldFrame>
   )
 }
+
+const metricReading = { read: (typed: string) => inchesOf({ centimetres: typed }), draw: centimetres }
+const imperialReading = { read: inchesOf, draw: feetAndInches }

@@ -1,6 +1,17 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema/internal'
 import type { Option } from '@anamnesis/engine/schema'
 
+/**
+ * Searches options by label: prefix matches first, then matches at a word start, then other matches, then matches of synonyms. Without
+ * any match, returns options with a name of six or more letters that starts with the text except for one letter.
+ */
+export function searchOptions(options: readonly Option[], text: string): readonly FoundOption[] {
+  const wanted = folded(text.trim())
+  if (wanted === '') return options.map((option) => ({ option }))
+  const found = ranked(options, (name) => rankOf(name, wanted))
+  return found.length > 0 ? found : ranked(options, (name) => (isNearly(name, wanted) ? 0 : undefined))
+}
+
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const ASCII = /^[\0-\x7F]*$/
 
@@ -34,17 +45,6 @@ function namesOf(options: readonly Option[]): readonly (readonly FoldedName[])[]
   const names = options.map(({ label, alsoCalled = [] }) => [label, ...alsoCalled].map((name): FoldedName => [name, folded(name)]))
   foldedNames.set(options, names)
   return names
-}
-
-/**
- * Searches options by label: prefix matches first, then matches at a word start, then other matches, then matches of synonyms. Without
- * any match, returns options with a name of six or more letters that starts with the text except for one letter.
- */
-export function searchOptions(options: readonly Option[], text: string): readonly FoundOption[] {
-  const wanted = folded(text.trim())
-  if (wanted === '') return options.map((option) => ({ option }))
-  const found = ranked(options, (name) => rankOf(name, wanted))
-  return found.length > 0 ? found : ranked(options, (name) => (isNearly(name, wanted) ? 0 : undefined))
 }
 
 const RANKS = 3

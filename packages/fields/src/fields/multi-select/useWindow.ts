@@ -1,21 +1,5 @@
 import { type UIEvent, useState } from 'react'
 
-/** Extra rows rendered outside the visible part. */
-const OVERSCAN = 6
-
-/** Window of a virtual list. */
-export interface ListWindow {
-  readonly first: number
-  readonly last: number
-  /** Height of the whole list in pixels. */
-  readonly height: number
-  readonly onScroll: (event: UIEvent<HTMLElement>) => void
-  /** Scrolls until a row is visible. */
-  readonly scrollTo: (list: HTMLElement, row: number) => void
-  /** Resets the scroll position for a new list. */
-  readonly reset: () => void
-}
-
 /** Virtualizes rows of equal height in a viewport of `viewport` pixels. */
 export function useWindow(rows: number, rowHeight: number, viewport: number): ListWindow {
   const [top, setTop] = useState(0)
@@ -32,4 +16,20 @@ export function useWindow(rows: number, rowHeight: number, viewport: number): Li
     },
     reset: () => setTop(0),
   }
+}
+
+/** Extra rows rendered outside the visible part. */
+const OVERSCAN = 6
+
+/** Window of a virtual list. */
+export interface ListWindow {
+  readonly first: number
+  readonly last: number
+  /** Height of the whole list in pixels. */
+  readonly height: number
+  readonly onScroll: (event: UIEvent<HTMLElement>) => void
+  /** Scrolls until a row is visible. */
+  readonly scrollTo: (list: HTMLElement, row: number) => void
+  /** Resets the scroll position for a new list. */
+  readonly reset: () => void
 }

@@ -13,8 +13,6 @@ import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { actions, stack, statement } from './SignatureField.css.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 
-const readName = (text: string) => withoutInvisible(text) || undefined
-
 /** A signature below the sentence that is signed: a typed name, or strokes on a sheet that opens on request. */
 export function SignatureField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'signature'>>) {
   const text = textOf(value)
@@ -83,3 +81,5 @@ export function SignatureField({ field, id, value, error, isHeading, onChange }:
     </FieldFrame>
   )
 }
+
+const readName = (text: string) => withoutInvisible(text) || undefined

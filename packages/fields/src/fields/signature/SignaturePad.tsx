@@ -2,14 +2,6 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { baseline, ink, sheet } from './SignatureField.css.ts'
 import { pathOf, type Point, pointAt, SHEET, withPoint, withStroke } from './strokes.ts'
 
-/** Props of {@link SignaturePad}. */
-export interface SignaturePadProps {
-  /** The strokes so far as an SVG path; empty for none. */
-  readonly drawing: string
-  readonly isDisabled: boolean
-  readonly onDraw: (drawing: string) => void
-}
-
 /** A sheet to draw a signature on with a finger, a pen or a mouse. */
 export function SignaturePad({ drawing, isDisabled, onDraw }: SignaturePadProps) {
   const [stroke, setStroke] = useState<readonly Point[]>([])
@@ -63,4 +55,12 @@ export function SignaturePad({ drawing, isDisabled, onDraw }: SignaturePadProps)
       <path className={ink} d={drawing + pathOf(stroke)} />
     </svg>
   )
+}
+
+/** Props of {@link SignaturePad}. */
+export interface SignaturePadProps {
+  /** The strokes so far as an SVG path; empty for none. */
+  readonly drawing: string
+  readonly isDisabled: boolean
+  readonly onDraw: (drawing: string) => void
 }

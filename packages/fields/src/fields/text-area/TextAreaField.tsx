@@ -6,9 +6,6 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { counter, textArea } from './TextAreaField.css.ts'
 
-/** Part of the limit from which the remaining length is shown. */
-const ANNOUNCE_FROM = 0.8
-
 /** A multi-line text. Grows with its content and shows the remaining length near the limit. */
 export function TextAreaField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text-area'>>) {
   const text = textOf(value)
@@ -43,3 +40,6 @@ export function TextAreaField({ field, id, value, error, isHeading, onChange }: 
     </FieldFrame>
   )
 }
+
+/** Part of the limit from which the remaining length is shown. */
+const ANNOUNCE_FROM = 0.8

@@ -7,9 +7,6 @@ import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { chosenNumber, slider, THUMB } from './NumberControl.css.ts'
 import { EndLabels } from './RatingControl.tsx'
 
-/** Keys that choose a number. */
-const CHOOSES = /^(?:Arrow|Page|Home|End| )/
-
 /** A whole number on a line. It has no value and no thumb until the patient chooses one. */
 export function SliderControl({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
   const { unit, minLabel, maxLabel } = field
@@ -50,6 +47,9 @@ export function SliderControl({ field, id, value, error, isHeading, onChange }: 
     </FieldFrame>
   )
 }
+
+/** Keys that choose a number. */
+const CHOOSES = /^(?:Arrow|Page|Home|End| )/
 
 /** The number under a tap; some browsers only drag the thumb. */
 function numberAt({ clientX, currentTarget }: MouseEvent<HTMLInputElement>, min: number, max: number): string {

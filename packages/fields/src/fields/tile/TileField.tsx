@@ -6,8 +6,6 @@ import { card, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
-
 /**
  * A choice of large tiles. Like radio buttons, but arrow keys only move the focus; a click, Space or Enter selects. So an
  * auto-advancing screen does not change while the patient explores the options.
@@ -78,3 +76,5 @@ export function TileField({ field, id, value, error, isHeading, onChange, onComm
     </FieldFrame>
   )
 }
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }

@@ -7,24 +7,6 @@ import { pageLocale } from '../../private/pageLocale.ts'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { actions, chosen, fileName, preview } from './UploaderField.css.ts'
 
-const MEGABYTE = 1024 * 1024
-
-/** Minimum displayed size, so that a small file does not read 0.00 MB. */
-const LEAST = 0.01
-
-const megabytes = () => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 2, minimumFractionDigits: 2 })
-
-/** Props of {@link ChosenFile}. */
-export interface ChosenFileProps {
-  readonly id: string
-  readonly answer: FileAnswer | Receipt
-  readonly describedBy: string | undefined
-  readonly isDisabled: boolean
-  /** Whether removing it makes place for another file only; default: a sent file is replaced. */
-  readonly isOneOfSeveral?: boolean
-  readonly onRemove: () => void
-}
-
 /** A chosen or sent file: picture, name, size and a remove button. */
 export function ChosenFile({ id, answer, describedBy, isDisabled, isOneOfSeveral = false, onRemove }: ChosenFileProps) {
   const file = answer.kind === 'file' ? answer : undefined
@@ -56,6 +38,24 @@ export function ChosenFile({ id, answer, describedBy, isDisabled, isOneOfSeveral
       </div>
     </div>
   )
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Minimum displayed size, so that a small file does not read 0.00 MB. */
+const LEAST = 0.01
+
+const megabytes = () => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 2, minimumFractionDigits: 2 })
+
+/** Props of {@link ChosenFile}. */
+export interface ChosenFileProps {
+  readonly id: string
+  readonly answer: FileAnswer | Receipt
+  readonly describedBy: string | undefined
+  readonly isDisabled: boolean
+  /** Whether removing it makes place for another file only; default: a sent file is replaced. */
+  readonly isOneOfSeveral?: boolean
+  readonly onRemove: () => void
 }
 
 /** Object URL of a file's content; revoked when unused. */

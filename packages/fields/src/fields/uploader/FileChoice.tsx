@@ -7,25 +7,6 @@ import { extensionsOf, listOf } from './checkFile.ts'
 import { typesOf } from './fileKinds.ts'
 import { bar, choose, input } from './UploaderField.css.ts'
 
-/** Props of {@link FileChoice}. */
-export interface FileChoiceProps {
-  readonly field: FieldOf<'uploader'>
-  readonly id: string
-  readonly aria: ControlAria
-  readonly progress: number | undefined
-  readonly onFiles: (files: readonly File[]) => void
-}
-
-const TOUCHED = '(pointer: coarse)'
-const isTouched = () => matchMedia(TOUCHED).matches
-/** Server snapshot: touch is unknown. */
-const serverSnapshot = () => false
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(TOUCHED)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
 /** File inputs: choose, drop and, on touch devices, camera. */
 export function FileChoice({ field, id, aria, progress, onFiles }: FileChoiceProps) {
   const extensions = extensionsOf(field)
@@ -77,4 +58,23 @@ export function FileChoice({ field, id, aria, progress, onFiles }: FileChoicePro
       <Announcement>{announced === undefined ? '' : `Reading your file: ${announced} %`}</Announcement>
     </>
   )
+}
+
+/** Props of {@link FileChoice}. */
+export interface FileChoiceProps {
+  readonly field: FieldOf<'uploader'>
+  readonly id: string
+  readonly aria: ControlAria
+  readonly progress: number | undefined
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+const TOUCHED = '(pointer: coarse)'
+const isTouched = () => matchMedia(TOUCHED).matches
+/** Server snapshot: touch is unknown. */
+const serverSnapshot = () => false
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(TOUCHED)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

@@ -12,12 +12,6 @@ import { keepDropsInside } from './keepDropsInside.ts'
 import { list, several, zone } from './UploaderField.css.ts'
 import { useFilesReading } from './useFilesReading.ts'
 
-/** Props of {@link SeveralFiles}. */
-export interface SeveralFilesProps extends FieldProps<FieldOf<'uploader'>> {
-  /** Maximum number of files. */
-  readonly most: number
-}
-
 /** Several photos or documents: a list of chosen and sent files, each with a remove button, above the choice of more. */
 export function SeveralFiles({ field, id, value, error, isHeading, onChange, onRefused, most }: SeveralFilesProps) {
   const [isOver, setIsOver] = useState(false)
@@ -96,6 +90,12 @@ export function SeveralFiles({ field, id, value, error, isHeading, onChange, onR
       )}
     </FieldFrame>
   )
+}
+
+/** Props of {@link SeveralFiles}. */
+export interface SeveralFilesProps extends FieldProps<FieldOf<'uploader'>> {
+  /** Maximum number of files. */
+  readonly most: number
 }
 
 /** How many earlier files have the same name. */

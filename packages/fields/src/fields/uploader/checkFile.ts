@@ -1,17 +1,17 @@
 import { DEFAULT_EXTENSIONS, MAX_FILE_MEGABYTES } from '@anamnesis/engine/internal'
 import type { FieldOf } from '@anamnesis/engine/schema'
 
+/** Checks a chosen file before reading; returns a message for the patient. The type is checked by its bytes later. */
+export function checkFile({ size }: { readonly size: number }): string | undefined {
+  if (size > MAX_FILE_MEGABYTES * MEGABYTE) return `File size must be less than ${MAX_FILE_MEGABYTES}MB`
+  return size === 0 ? 'This file is empty. Choose another one' : undefined
+}
+
 const MEGABYTE = 1024 * 1024
 
 /** File extensions that a field accepts. */
 export function extensionsOf(field: FieldOf<'uploader'>): readonly string[] {
   return field.accept ?? DEFAULT_EXTENSIONS
-}
-
-/** Checks a chosen file before reading; returns a message for the patient. The type is checked by its bytes later. */
-export function checkFile({ size }: { readonly size: number }): string | undefined {
-  if (size > MAX_FILE_MEGABYTES * MEGABYTE) return `File size must be less than ${MAX_FILE_MEGABYTES}MB`
-  return size === 0 ? 'This file is empty. Choose another one' : undefined
 }
 
 /** Formats extensions: PNG, JPG or JPEG. */

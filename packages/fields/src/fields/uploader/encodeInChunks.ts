@@ -1,7 +1,3 @@
-/** Bytes encoded at a time (patient app, constants). */
-const CHUNK = 8192
-const CHUNKS_BEFORE_PAUSE = 32
-
 /** Encodes bytes in base64 and yields between chunks. @param onProgress Receives the completed part. */
 export async function encodeInChunks(
   bytes: Uint8Array,
@@ -17,3 +13,7 @@ export async function encodeInChunks(
   }
   return btoa(parts.join(''))
 }
+
+/** Bytes encoded at a time (patient app, constants). */
+const CHUNK = 8192
+const CHUNKS_BEFORE_PAUSE = 32

@@ -5,29 +5,6 @@ import { isHeic, kindOf, nameWithExtension } from './fileKinds.ts'
 import { encodeInChunks } from './encodeInChunks.ts'
 import type { EncoderMessage } from './encodeWorker.ts'
 
-/** Shown when the phone provides a file but does not allow reading it. */
-const ANDROID = 'Unable to read the file. This can happen on some Android devices. Please try selecting the file again.'
-
-const UNREADABLE = 'Failed to read file. Please try again.'
-
-const HEIC = 'This photo is in the HEIC format, which we can’t open. Take the photo here, or choose a JPEG'
-
-/** A file could not be read; the message is for the patient. */
-class UnreadableFileError extends Error {
-  override readonly name = 'UnreadableFileError'
-}
-
-/** State of reading a file. */
-export interface FileReading {
-  /** Message for the patient why the last file was refused. */
-  readonly refusal: string | undefined
-  /** Read part of the file, 0 to 1; undefined when idle. */
-  readonly progress: number | undefined
-  readonly take: (file: File | undefined) => void
-  /** Clears the refusal. */
-  readonly reset: () => void
-}
-
 /** Checks and reads files; a newer one cancels the last. The current answer stays until another file is read. */
 export function useFileReading(field: FieldOf<'uploader'>, onRead: (answer: FileAnswer) => void): FileReading {
   const [refusal, setRefusal] = useState<string>()
@@ -54,6 +31,29 @@ export function useFileReading(field: FieldOf<'uploader'>, onRead: (answer: File
     }
   }
   return { refusal, progress, take: (file) => void take(file), reset: () => setRefusal(undefined) }
+}
+
+/** Shown when the phone provides a file but does not allow reading it. */
+const ANDROID = 'Unable to read the file. This can happen on some Android devices. Please try selecting the file again.'
+
+const UNREADABLE = 'Failed to read file. Please try again.'
+
+const HEIC = 'This photo is in the HEIC format, which we can’t open. Take the photo here, or choose a JPEG'
+
+/** A file could not be read; the message is for the patient. */
+class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError'
+}
+
+/** State of reading a file. */
+export interface FileReading {
+  /** Message for the patient why the last file was refused. */
+  readonly refusal: string | undefined
+  /** Read part of the file, 0 to 1; undefined when idle. */
+  readonly progress: number | undefined
+  readonly take: (file: File | undefined) => void
+  /** Clears the refusal. */
+  readonly reset: () => void
 }
 
 /**

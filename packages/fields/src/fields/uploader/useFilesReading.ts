@@ -4,30 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { checkFile, extensionsOf } from './checkFile.ts'
 import { readFile, refusalOf } from './useFileReading.ts'
 
-type Files = readonly FilesAnswer['files'][number][]
-
-/** Input of {@link useFilesReading}. */
-interface FilesReadingInput {
-  readonly field: FieldOf<'uploader'>
-  /** The answer so far. */
-  readonly files: Files
-  /** Maximum number of files. */
-  readonly most: number
-  /** Receives the answer with one more file. */
-  readonly onRead: (files: Files) => void
-}
-
-/** State of reading several files. */
-interface FilesReading {
-  /** Message for the patient why a file was refused, with its name. */
-  readonly refusal: string | undefined
-  /** Read part of the current file, 0 to 1; undefined when idle. */
-  readonly progress: number | undefined
-  readonly take: (files: readonly File[]) => void
-  /** Clears the refusal. */
-  readonly reset: () => void
-}
-
 /** Checks and reads files one after the other; each joins the answer once it is read. A refused file does not stop the others. */
 export function useFilesReading({ field, files, most, onRead }: FilesReadingInput): FilesReading {
   const [refusals, setRefusals] = useState<readonly string[]>([])
@@ -78,4 +54,28 @@ export function useFilesReading({ field, files, most, onRead }: FilesReadingInpu
     void readAll(controller)
   }
   return { refusal: refusals.length === 0 ? undefined : refusals.join('. '), progress, take, reset: () => setRefusals([]) }
+}
+
+type Files = readonly FilesAnswer['files'][number][]
+
+/** Input of {@link useFilesReading}. */
+interface FilesReadingInput {
+  readonly field: FieldOf<'uploader'>
+  /** The answer so far. */
+  readonly files: Files
+  /** Maximum number of files. */
+  readonly most: number
+  /** Receives the answer with one more file. */
+  readonly onRead: (files: Files) => void
+}
+
+/** State of reading several files. */
+interface FilesReading {
+  /** Message for the patient why a file was refused, with its name. */
+  readonly refusal: string | undefined
+  /** Read part of the current file, 0 to 1; undefined when idle. */
+  readonly progress: number | undefined
+  readonly take: (files: readonly File[]) => void
+  /** Clears the refusal. */
+  readonly reset: () => void
 }

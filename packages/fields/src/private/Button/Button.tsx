@@ -2,18 +2,6 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Announcement } from '../VisuallyHidden/Announcement.tsx'
 import { button, spinner, words } from './Button.css.ts'
 
-/** `danger` destroys something: the safe choice stands before it. */
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
-
-/** Props of {@link Button}. */
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
-  readonly look?: Look
-  /** The button is busy: it keeps the focus, announces it and does nothing. Omit for buttons that never wait. */
-  readonly isBusy?: boolean
-}
-
-const LOADING = 'Loading...'
-
 /** A themed button. */
 export function Button({ look = 'primary', isBusy, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
@@ -37,6 +25,18 @@ export function Button({ look = 'primary', isBusy, type = 'button', onClick, chi
     </>
   )
 }
+
+/** `danger` destroys something: the safe choice stands before it. */
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** Props of {@link Button}. */
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
+  readonly look?: Look
+  /** The button is busy: it keeps the focus, announces it and does nothing. Omit for buttons that never wait. */
+  readonly isBusy?: boolean
+}
+
+const LOADING = 'Loading...'
 
 /** A link styled as a button. */
 export function LinkButton({

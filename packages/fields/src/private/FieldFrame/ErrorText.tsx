@@ -4,13 +4,6 @@ import { Phones } from '../Markup/Phones.tsx'
 import { error as errorStyle, errorSign, errorWords, hint as hintStyle } from './FieldFrame.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
-/** Props of {@link ErrorText}. */
-interface ErrorTextProps {
-  readonly id: string
-  readonly field: Field
-  readonly children: string
-}
-
 /** The error of an answer and how to fix it. */
 export function ErrorText({ id, field, children }: ErrorTextProps) {
   const hint = useErrorHint(field, children)
@@ -29,6 +22,13 @@ export function ErrorText({ id, field, children }: ErrorTextProps) {
       </div>
     </div>
   )
+}
+
+/** Props of {@link ErrorText}. */
+interface ErrorTextProps {
+  readonly id: string
+  readonly field: Field
+  readonly children: string
 }
 
 /** Loads the hint with the first error, because no first screen needs it. */

@@ -6,6 +6,34 @@ import { heading, hint, label } from '../../css/typography.css.ts'
 import { Markup } from '../Markup/Markup.tsx'
 import { Warning } from '../Warning/Warning.tsx'
 
+/** Label (or heading), help and error around a control. */
+export function FieldFrame({ field, id, error, isHeading, kind, describedBy, children }: FieldFrameProps) {
+  const ids = { label: `${id}-label`, hint: `${id}-hint`, warning: `${id}-warning`, error: `${id}-error` }
+  const described = [
+    field.description !== undefined && ids.hint,
+    field.warning !== undefined && ids.warning,
+    error !== undefined && ids.error,
+    describedBy,
+  ].filter((one) => typeof one === 'string')
+  const aria: ControlAria = {
+    'aria-labelledby': ids.label,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-required': field.optional ? undefined : true,
+  }
+  return (
+    <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
+      <FieldHead field={field} id={id} isHeading={isHeading} kind={kind} />
+      {error !== undefined && (
+        <ErrorText id={ids.error} field={field}>
+          {error}
+        </ErrorText>
+      )}
+      {children(aria)}
+    </div>
+  )
+}
+
 /** Label (or heading) and help of a field; memoized, because it does not change on input. */
 const FieldHead = memo(function FieldHead({ field, id, isHeading, kind }: FieldHeadProps) {
   const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
@@ -64,34 +92,6 @@ export interface FieldFrameProps {
   readonly describedBy?: string | undefined
   /** Renders the control with its attributes. */
   readonly children: (aria: ControlAria) => ReactNode
-}
-
-/** Label (or heading), help and error around a control. */
-export function FieldFrame({ field, id, error, isHeading, kind, describedBy, children }: FieldFrameProps) {
-  const ids = { label: `${id}-label`, hint: `${id}-hint`, warning: `${id}-warning`, error: `${id}-error` }
-  const described = [
-    field.description !== undefined && ids.hint,
-    field.warning !== undefined && ids.warning,
-    error !== undefined && ids.error,
-    describedBy,
-  ].filter((one) => typeof one === 'string')
-  const aria: ControlAria = {
-    'aria-labelledby': ids.label,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-required': field.optional ? undefined : true,
-  }
-  return (
-    <div className={frame} data-field={field.name} data-invalid={error === undefined ? undefined : true}>
-      <FieldHead field={field} id={id} isHeading={isHeading} kind={kind} />
-      {error !== undefined && (
-        <ErrorText id={ids.error} field={field}>
-          {error}
-        </ErrorText>
-      )}
-      {children(aria)}
-    </div>
-  )
 }
 
 /** The parts of a field that answers do not change. Their ids derive from the field's id. */

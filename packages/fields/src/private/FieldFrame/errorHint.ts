@@ -2,6 +2,18 @@ import { checkField } from '@anamnesis/engine'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
 import { fixedBound } from '@anamnesis/engine/schema/internal'
 
+/** How to fix an error whose message does not say it; undefined otherwise. */
+export function errorHint(field: Field, error: string): string | undefined {
+  const bare = BARE.exec(error)
+  if (bare?.[2] === 'number' && field.type === 'text') return numberHint(field)
+  if (bare?.[2] === 'format' && field.type !== 'signature') return 'Check it, then enter it the way the question asks.'
+  if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
+  if (bare && field.type === 'text') return textHint(field)
+  if (bare && field.type === 'date' && field.precision !== undefined) return PARTIAL_DATES[field.precision]
+  const hints: Readonly<Record<string, string>> = HINTS
+  return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
+}
+
 /** How to fix an error, by field type, for messages that do not say it. */
 const HINTS = {
   'address-autocomplete': 'Enter your street and number.',
@@ -42,18 +54,6 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/do not match$/, 'Enter the same password twice.'],
   [/^Emojis are not allowed/, 'Take the emoji out.'],
 ]
-
-/** How to fix an error whose message does not say it; undefined otherwise. */
-export function errorHint(field: Field, error: string): string | undefined {
-  const bare = BARE.exec(error)
-  if (bare?.[2] === 'number' && field.type === 'text') return numberHint(field)
-  if (bare?.[2] === 'format' && field.type !== 'signature') return 'Check it, then enter it the way the question asks.'
-  if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
-  if (bare && field.type === 'text') return textHint(field)
-  if (bare && field.type === 'date' && field.precision !== undefined) return PARTIAL_DATES[field.precision]
-  const hints: Readonly<Record<string, string>> = HINTS
-  return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
-}
 
 function textHint({ label, layout, inputMode }: FieldOf<'text'>): string {
   if (layout !== undefined) return 'Choose a number.'

@@ -1,13 +1,3 @@
-/** A piece of a text: plain, emphasised or a link. */
-export type MarkupPiece =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'strong'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string }
-
-// the complete syntax: **emphasis** and [text](address) with four kinds of address. No piece contains [, which keeps matching
-// linear
-const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*)\)/g
-
 /** Splits a flow's text into pieces; anything else stays text. */
 export function parseMarkup(text: string): MarkupPiece[] {
   const pieces: MarkupPiece[] = []
@@ -22,3 +12,13 @@ export function parseMarkup(text: string): MarkupPiece[] {
   if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
   return pieces
 }
+
+/** A piece of a text: plain, emphasised or a link. */
+export type MarkupPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+
+// the complete syntax: **emphasis** and [text](address) with four kinds of address. No piece contains [, which keeps matching
+// linear
+const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*)\)/g

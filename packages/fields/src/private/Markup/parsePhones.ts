@@ -1,12 +1,3 @@
-/** A piece of a text: plain, or a phone number with its tel: address. */
-export type PhonePiece =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string }
-
-// grouped numbers of ten or eleven digits, and short emergency numbers; not within longer numbers or before units
-const NUMBER =
-  /(?<![\w$.,/-])(?:(?:\+?1[-\s.])?(?:\(\d{3}\)\s|\d{3}[-\s.])\d{3}[-\s.]\d{4}|911|811|988|9-8-8)(?![\w%]|[-.,/]\d|\s(?:mg|mL|g|kg|lbs?|of)\b)/g
-
 /** Finds phone numbers in a text, to link them and keep them on one line. */
 export function parsePhones(text: string): PhonePiece[] {
   const pieces: PhonePiece[] = []
@@ -20,3 +11,12 @@ export function parsePhones(text: string): PhonePiece[] {
   if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
   return pieces
 }
+
+/** A piece of a text: plain, or a phone number with its tel: address. */
+export type PhonePiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+
+// grouped numbers of ten or eleven digits, and short emergency numbers; not within longer numbers or before units
+const NUMBER =
+  /(?<![\w$.,/-])(?:(?:\+?1[-\s.])?(?:\(\d{3}\)\s|\d{3}[-\s.])\d{3}[-\s.]\d{4}|911|811|988|9-8-8)(?![\w%]|[-.,/]\d|\s(?:mg|mL|g|kg|lbs?|of)\b)/g

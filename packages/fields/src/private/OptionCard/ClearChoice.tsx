@@ -1,17 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { Button } from '../Button/Button.tsx'
 
-/** Props of {@link ClearChoice}. */
-export interface ClearChoiceProps {
-  readonly field: Field
-  /** Id of the option that takes the focus afterwards. */
-  readonly id: string
-  /** Id of the group's label. */
-  readonly groupLabel: string | undefined
-  readonly isChosen: boolean
-  readonly onClear: () => void
-}
-
 /** Clears an optional choice, which radio buttons cannot do. */
 export function ClearChoice({ field, id, groupLabel, isChosen, onClear }: ClearChoiceProps) {
   if (!field.optional || field.disabled || !isChosen) return null
@@ -30,4 +19,15 @@ export function ClearChoice({ field, id, groupLabel, isChosen, onClear }: ClearC
       </Button>
     </div>
   )
+}
+
+/** Props of {@link ClearChoice}. */
+export interface ClearChoiceProps {
+  readonly field: Field
+  /** Id of the option that takes the focus afterwards. */
+  readonly id: string
+  /** Id of the group's label. */
+  readonly groupLabel: string | undefined
+  readonly isChosen: boolean
+  readonly onClear: () => void
 }

@@ -4,16 +4,6 @@ import { section, sectionLabel, sections } from './OptionCard.css.ts'
 import { groupOptions } from './groupOptions.ts'
 import { optionsClass } from './optionsClass.ts'
 
-/** Props of {@link OptionSections}. */
-export interface OptionSectionsProps {
-  readonly id: string
-  readonly field: FieldOf<'checkbox-group'> | FieldOf<'radio-group'>
-  /** The options to show; default: all of the field. */
-  readonly options?: readonly Option[]
-  /** Draws an option at its index among all shown. */
-  readonly children: (option: Option, index: number) => ReactNode
-}
-
 /** Options under the small headings of a field's groups; the keyboard follows the reading order. */
 export function OptionSections({ id, field, options = field.options, children }: OptionSectionsProps) {
   const shown = groupOptions(options, field.optionGroups)
@@ -36,4 +26,14 @@ export function OptionSections({ id, field, options = field.options, children }:
       ))}
     </div>
   )
+}
+
+/** Props of {@link OptionSections}. */
+export interface OptionSectionsProps {
+  readonly id: string
+  readonly field: FieldOf<'checkbox-group'> | FieldOf<'radio-group'>
+  /** The options to show; default: all of the field. */
+  readonly options?: readonly Option[]
+  /** Draws an option at its index among all shown. */
+  readonly children: (option: Option, index: number) => ReactNode
 }

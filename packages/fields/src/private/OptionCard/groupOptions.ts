@@ -1,11 +1,5 @@
 import type { Option } from '@anamnesis/engine/schema'
 
-/** Options under one small heading; without a label for those in no group. */
-export interface OptionSection {
-  readonly label: string | undefined
-  readonly options: readonly Option[]
-}
-
 /** Arranges options by their groups; those in no group come last. */
 export function groupOptions(
   options: readonly Option[],
@@ -18,4 +12,10 @@ export function groupOptions(
   const named = new Set(groups.flatMap(({ values }) => values))
   const rest = { label: undefined, options: options.filter(({ value }) => !named.has(value)) }
   return [...grouped, rest].filter((section) => section.options.length > 0)
+}
+
+/** Options under one small heading; without a label for those in no group. */
+export interface OptionSection {
+  readonly label: string | undefined
+  readonly options: readonly Option[]
 }

@@ -6,21 +6,6 @@ import { pageLocale } from '../pageLocale.ts'
 import { backdrop, dialog, inside } from './Sheet.css.ts'
 import { Presence } from './SheetPresence.tsx'
 
-/** Props of {@link Sheet}. */
-export interface SheetProps {
-  /** Name and heading. */
-  readonly title: string
-  /** Initial focus: the heading, or an autofocus element in the content. @default 'title' */
-  readonly focus?: 'title' | 'content'
-  /** Content above the heading, such as an icon. */
-  readonly sign?: ReactNode
-  /** Called on Escape; without it, only its content closes the sheet. */
-  readonly onClose: (() => void) | undefined
-  /** Closes on a press outside; only for sheets without input. @default false */
-  readonly closesOutside?: boolean
-  readonly children: ReactNode
-}
-
 /**
  * A modal that traps and restores the focus: at the bottom of a phone, centred on wider screens. Inside a {@link SheetPresence} it
  * closes with an animation.
@@ -53,6 +38,21 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
       </ModalOverlay>
     </I18nProvider>
   )
+}
+
+/** Props of {@link Sheet}. */
+export interface SheetProps {
+  /** Name and heading. */
+  readonly title: string
+  /** Initial focus: the heading, or an autofocus element in the content. @default 'title' */
+  readonly focus?: 'title' | 'content'
+  /** Content above the heading, such as an icon. */
+  readonly sign?: ReactNode
+  /** Called on Escape; without it, only its content closes the sheet. */
+  readonly onClose: (() => void) | undefined
+  /** Closes on a press outside; only for sheets without input. @default false */
+  readonly closesOutside?: boolean
+  readonly children: ReactNode
 }
 
 /** The sheet's heading and initial focus. */

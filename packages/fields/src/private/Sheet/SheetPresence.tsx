@@ -1,21 +1,5 @@
 import { createContext, Fragment, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Context of a sheet. */
-interface SheetState {
-  readonly isOpen: boolean
-  /** Called when a sheet opens, before it takes the focus; returns a function to call when it unmounts. */
-  readonly onOpen?: () => () => void
-}
-
-/** Whether the sheets below are open. */
-export const Presence = createContext<SheetState>({ isOpen: true })
-
-/** Props of {@link SheetPresence}. */
-export interface SheetPresenceProps {
-  /** The sheet; nothing to close it. */
-  readonly children: ReactElement | false | null | undefined
-}
-
 /** Keeps a sheet mounted until its closing animation ends. */
 export function SheetPresence({ children }: SheetPresenceProps) {
   const isOpen = Boolean(children)
@@ -42,4 +26,20 @@ export function SheetPresence({ children }: SheetPresenceProps) {
       <Fragment key={drawn.opening}>{drawn.children}</Fragment>
     </Presence>
   )
+}
+
+/** Context of a sheet. */
+interface SheetState {
+  readonly isOpen: boolean
+  /** Called when a sheet opens, before it takes the focus; returns a function to call when it unmounts. */
+  readonly onOpen?: () => () => void
+}
+
+/** Whether the sheets below are open. */
+export const Presence = createContext<SheetState>({ isOpen: true })
+
+/** Props of {@link SheetPresence}. */
+export interface SheetPresenceProps {
+  /** The sheet; nothing to close it. */
+  readonly children: ReactElement | false | null | undefined
 }

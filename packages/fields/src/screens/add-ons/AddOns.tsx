@@ -8,21 +8,6 @@ import { formatCents } from '../formatCents.ts'
 import { amount, name, photo, pitch, price, product, products, toggle, total, words } from './AddOns.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** Card data of a product besides its name. */
-interface AddOnProduct {
-  /** Monthly price in Canadian cents. */
-  readonly centsPerMonth: number
-  /** Form of the product, for the drawing if its option has no image. */
-  readonly form: ProductForm
-  readonly pitch?: string
-}
-
-/** Props of {@link AddOns}: the field, and product data by option. */
-export interface AddOnsProps extends FieldProps<FieldOf<'checkbox-group'>> {
-  /** By option value; an option without one shows its own text. */
-  readonly products: Readonly<Record<string, AddOnProduct>>
-}
-
 /** Products to add to an order, one card each, and their total. */
 export function AddOns({ field, id, value, error, isHeading, onChange, products: known }: AddOnsProps) {
   const offered = field.options.map((option) => option.value)
@@ -52,6 +37,21 @@ export function AddOns({ field, id, value, error, isHeading, onChange, products:
       )}
     </FieldFrame>
   )
+}
+
+/** Card data of a product besides its name. */
+interface AddOnProduct {
+  /** Monthly price in Canadian cents. */
+  readonly centsPerMonth: number
+  /** Form of the product, for the drawing if its option has no image. */
+  readonly form: ProductForm
+  readonly pitch?: string
+}
+
+/** Props of {@link AddOns}: the field, and product data by option. */
+export interface AddOnsProps extends FieldProps<FieldOf<'checkbox-group'>> {
+  /** By option value; an option without one shows its own text. */
+  readonly products: Readonly<Record<string, AddOnProduct>>
 }
 
 /** A checkbox that looks like a product card with a button. */

@@ -2,12 +2,6 @@ import type { ReactNode } from 'react'
 import { drawing } from './Drawing.css.ts'
 import { paint } from './paint.ts'
 
-/** Props of a drawing. */
-export interface DrawingProps {
-  /** Accessible name; without it, the drawing is decorative. */
-  readonly label?: string | undefined
-}
-
 /** Base of a drawing: its view box, stroke and accessible name. */
 export function Drawing({ label, width, height, children }: DrawingProps & { width: number; height: number; children: ReactNode }) {
   return (
@@ -24,4 +18,10 @@ export function Drawing({ label, width, height, children }: DrawingProps & { wid
       {children}
     </svg>
   )
+}
+
+/** Props of a drawing. */
+export interface DrawingProps {
+  /** Accessible name; without it, the drawing is decorative. */
+  readonly label?: string | undefined
 }

@@ -9,6 +9,18 @@ import { Tablet } from './products/Tablet.tsx'
 import { Tube } from './products/Tube.tsx'
 import { paint } from './paint.ts'
 
+/** A product in the brand's colours on a tinted plate; decorative without a label. */
+export function ProductDrawing({ form, label }: DrawingProps & { readonly form: ProductForm }) {
+  const Product = productDrawings[form]
+  return (
+    <span className={plate}>
+      <Drawing width={96} height={96} label={label}>
+        <Product />
+      </Drawing>
+    </span>
+  )
+}
+
 const ROWS = [24, 39, 54, 69]
 
 /** Position of the next tablet. */
@@ -34,18 +46,6 @@ export const productDrawings = {
 
 /** Form of a product. */
 export type ProductForm = keyof typeof productDrawings
-
-/** A product in the brand's colours on a tinted plate; decorative without a label. */
-export function ProductDrawing({ form, label }: DrawingProps & { readonly form: ProductForm }) {
-  const Product = productDrawings[form]
-  return (
-    <span className={plate}>
-      <Drawing width={96} height={96} label={label}>
-        <Product />
-      </Drawing>
-    </span>
-  )
-}
 
 /** A tablet in the shape of an almond, and a smaller one behind it. */
 function Almond() {

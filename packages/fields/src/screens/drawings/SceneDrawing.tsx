@@ -2,6 +2,17 @@ import type { ComponentType } from 'react'
 import { Drawing, type DrawingProps } from './Drawing.tsx'
 import { paint } from './paint.ts'
 
+/** A scene between two questions in the brand's colours; decorative without a label. */
+export function SceneDrawing({ scene, label }: DrawingProps & { readonly scene: Scene }) {
+  const Inside = sceneDrawings[scene]
+  return (
+    <Drawing width={288} height={168} label={label}>
+      <path fill={paint.shade} stroke="none" d="M62 34C96 4 176-4 226 20s58 82 24 116-122 34-172 14S28 64 62 34z" />
+      <Inside />
+    </Drawing>
+  )
+}
+
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Number of completed days; the next one is today. */
@@ -18,17 +29,6 @@ export const sceneDrawings = {
 
 /** Name of a scene. */
 export type Scene = keyof typeof sceneDrawings
-
-/** A scene between two questions in the brand's colours; decorative without a label. */
-export function SceneDrawing({ scene, label }: DrawingProps & { readonly scene: Scene }) {
-  const Inside = sceneDrawings[scene]
-  return (
-    <Drawing width={288} height={168} label={label}>
-      <path fill={paint.shade} stroke="none" d="M62 34C96 4 176-4 226 20s58 82 24 116-122 34-172 14S28 64 62 34z" />
-      <Inside />
-    </Drawing>
-  )
-}
 
 /** A plain parcel on its way. */
 function Delivery() {

@@ -1,6 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { link } from '../../css/typography.css.ts'
 
+/** Footer message of a screen. */
+export function FooterMessage({ message, content, Link = PlainLink }: FooterMessageProps) {
+  if (!Object.hasOwn(messages, message)) return null
+  const Message: ComponentType<Part> = messages[message as FooterName] // checked above
+  return <Message content={content} Link={Link} />
+}
+
 /** Built-in messages; hosts render others themselves. */
 export type FooterName = keyof typeof messages
 
@@ -69,13 +76,6 @@ const messages = {
     </p>
   ),
 } satisfies Readonly<Record<string, ComponentType<Part>>>
-
-/** Footer message of a screen. */
-export function FooterMessage({ message, content, Link = PlainLink }: FooterMessageProps) {
-  if (!Object.hasOwn(messages, message)) return null
-  const Message: ComponentType<Part> = messages[message as FooterName] // checked above
-  return <Message content={content} Link={Link} />
-}
 
 /** Opens in a new tab, so that the patient keeps their answers. */
 function NewTabLink({ href, children }: { readonly href: string; readonly children: string }) {

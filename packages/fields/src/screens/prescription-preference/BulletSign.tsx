@@ -1,6 +1,15 @@
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 import { bulletSign, bulletWarns } from './DrugSheet.css.ts'
 
+/** Icon of a bullet. */
+export function BulletSign({ icon }: { readonly icon: BulletIcon }) {
+  return (
+    <LineIcon size={20} weight={1.75} className={icon === 'shield' ? bulletWarns : bulletSign}>
+      <path d={shapes[icon]} />
+    </LineIcon>
+  )
+}
+
 /** Icon paths in a 20-pixel square. */
 const shapes = {
   calendar: 'M5 4.5h10a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2zM3 8.5h14M7 2.5v4M13 2.5v4',
@@ -17,12 +26,3 @@ const shapes = {
 
 /** Icon of a bullet. A shield warns and has the danger colour. */
 export type BulletIcon = keyof typeof shapes
-
-/** Icon of a bullet. */
-export function BulletSign({ icon }: { readonly icon: BulletIcon }) {
-  return (
-    <LineIcon size={20} weight={1.75} className={icon === 'shield' ? bulletWarns : bulletSign}>
-      <path d={shapes[icon]} />
-    </LineIcon>
-  )
-}

@@ -34,12 +34,6 @@ import {
 } from './DoseChoice.css.ts'
 import { choiceText, commonText, orderText, partTitles, savingText } from './doseText.ts'
 
-/** Props of {@link DoseChoice}: the field, and the dose of each option. */
-export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
-  /** By option value. */
-  readonly doses: Readonly<Record<string, Dose>>
-}
-
 /**
  * A dose in parts: strength, monthly doses and shipping. The answer is the one option that they lead to; until then there is none,
  * and a single offer is chosen automatically. Options that are unknown or not distinguishable are listed as they are.
@@ -51,6 +45,12 @@ export function DoseChoice({ doses, ...props }: DoseChoiceProps) {
   })
   const isKnown = offers.length === props.field.options.length && areDistinct(offers)
   return isKnown ? <DoseParts {...props} offers={offers} /> : <RadioGroupField {...props} />
+}
+
+/** Props of {@link DoseChoice}: the field, and the dose of each option. */
+export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
+  /** By option value. */
+  readonly doses: Readonly<Record<string, Dose>>
 }
 
 function DoseParts({

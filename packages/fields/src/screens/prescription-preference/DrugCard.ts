@@ -1,6 +1,22 @@
 import type { ProductForm } from '../drawings/ProductDrawing.tsx'
 import type { BulletIcon } from './BulletSign.tsx'
 
+/** Card data of a drug besides its name. */
+export interface DrugCard {
+  /** Form of the drug, for the drawing if its option has no image. */
+  readonly form: ProductForm
+  /** Lowest monthly price in Canadian cents. */
+  readonly fromCentsPerMonth?: number
+  /** Distinguishing features. */
+  readonly features?: readonly string[]
+  /** The brand name of a generic, or the generic of a brand name, in a few words. */
+  readonly sameAs?: string | undefined
+  /** A short tag, such as: daily. */
+  readonly tag?: string
+  /** Details for a dialog. */
+  readonly details?: DrugDetails
+}
+
 /** A bullet about a drug. */
 interface DrugBullet {
   readonly text: string
@@ -21,20 +37,4 @@ export interface DrugDetails {
   readonly warnings: readonly string[]
   /** Further notes. */
   readonly notes: readonly string[]
-}
-
-/** Card data of a drug besides its name. */
-export interface DrugCard {
-  /** Form of the drug, for the drawing if its option has no image. */
-  readonly form: ProductForm
-  /** Lowest monthly price in Canadian cents. */
-  readonly fromCentsPerMonth?: number
-  /** Distinguishing features. */
-  readonly features?: readonly string[]
-  /** The brand name of a generic, or the generic of a brand name, in a few words. */
-  readonly sameAs?: string | undefined
-  /** A short tag, such as: daily. */
-  readonly tag?: string
-  /** Details for a dialog. */
-  readonly details?: DrugDetails
 }

@@ -28,12 +28,6 @@ import {
 import type { DrugCard } from './DrugCard.ts'
 import { DrugSheet } from './DrugSheet.tsx'
 
-/** Props of {@link DrugChoice}: the field, and drug data by option. */
-export interface DrugChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
-  /** By option value; an option without one shows its own text. */
-  readonly drugs: Readonly<Record<string, DrugCard>>
-}
-
 /** One drug among several, as tiles: what sets it apart and its price; its sentence once chosen, and details on request. */
 export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs }: DrugChoiceProps) {
   const [opened, setOpened] = useState<string>()
@@ -130,4 +124,10 @@ export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs
       )}
     </FieldFrame>
   )
+}
+
+/** Props of {@link DrugChoice}: the field, and drug data by option. */
+export interface DrugChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
+  /** By option value; an option without one shows its own text. */
+  readonly drugs: Readonly<Record<string, DrugCard>>
 }

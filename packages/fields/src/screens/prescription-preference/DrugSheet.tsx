@@ -9,18 +9,6 @@ import type { DrugDetails } from './DrugCard.ts'
 import { bullet, bullets, parts, sign, steps, subheading, warnings } from './DrugSheet.css.ts'
 import { WarningSign } from '../../private/Warning/WarningSign.tsx'
 
-/** Props of {@link DrugSheet}. */
-export interface DrugSheetProps {
-  /** Name of the drug. */
-  readonly name: string
-  /** Drawing above the name; none if omitted. */
-  readonly form?: ProductForm
-  /** Details of the drug. */
-  readonly details: DrugDetails
-  /** Called to close the sheet. */
-  readonly onClose: () => void
-}
-
 /** Details of a drug: strength, effect, steps of use and, separately, warnings. */
 export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
   const id = useId()
@@ -104,4 +92,16 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
       <Button onClick={onClose}>Close</Button>
     </Sheet>
   )
+}
+
+/** Props of {@link DrugSheet}. */
+export interface DrugSheetProps {
+  /** Name of the drug. */
+  readonly name: string
+  /** Drawing above the name; none if omitted. */
+  readonly form?: ProductForm
+  /** Details of the drug. */
+  readonly details: DrugDetails
+  /** Called to close the sheet. */
+  readonly onClose: () => void
 }

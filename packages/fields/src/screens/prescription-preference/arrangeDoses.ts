@@ -1,3 +1,26 @@
+/**
+ * The questions that lead to one offer, up to the first open one. Parts on which all remaining offers agree are skipped; a choice
+ * that no remaining offer allows is open again.
+ * @returns The questions and the resulting offer.
+ */
+export function arrangeDoses(
+  offers: readonly DoseOffer[],
+  picks: DosePicks,
+): { readonly questions: readonly DoseQuestion[]; readonly chosen: DoseOffer | undefined } {
+  let left = offers
+  const questions: DoseQuestion[] = []
+  for (const part of PARTS) {
+    const values = [...new Set(left.map(({ dose }) => dose[part]))]
+    if (values.length === 1) continue
+    const choices = values.map((pick) => ({ pick, offers: left.filter(({ dose }) => dose[part] === pick) }))
+    const decided = choices.find(({ pick }) => pick !== undefined && pick === picks[part])
+    questions.push({ part, choices, picked: decided?.pick })
+    if (!decided) return { questions, chosen: undefined }
+    left = decided.offers
+  }
+  return { questions, chosen: left.length === 1 ? left[0] : undefined }
+}
+
 /** Another shipping plan that can be chosen later. Prices are in Canadian cents. */
 export interface LaterPlan {
   /** For example: every 3 months. */
@@ -50,29 +73,6 @@ export interface DoseQuestion {
   readonly choices: readonly { readonly pick: string | number | undefined; readonly offers: readonly DoseOffer[] }[]
   /** The chosen answer; undefined while open. */
   readonly picked: string | number | undefined
-}
-
-/**
- * The questions that lead to one offer, up to the first open one. Parts on which all remaining offers agree are skipped; a choice
- * that no remaining offer allows is open again.
- * @returns The questions and the resulting offer.
- */
-export function arrangeDoses(
-  offers: readonly DoseOffer[],
-  picks: DosePicks,
-): { readonly questions: readonly DoseQuestion[]; readonly chosen: DoseOffer | undefined } {
-  let left = offers
-  const questions: DoseQuestion[] = []
-  for (const part of PARTS) {
-    const values = [...new Set(left.map(({ dose }) => dose[part]))]
-    if (values.length === 1) continue
-    const choices = values.map((pick) => ({ pick, offers: left.filter(({ dose }) => dose[part] === pick) }))
-    const decided = choices.find(({ pick }) => pick !== undefined && pick === picks[part])
-    questions.push({ part, choices, picked: decided?.pick })
-    if (!decided) return { questions, chosen: undefined }
-    left = decided.offers
-  }
-  return { questions, chosen: left.length === 1 ? left[0] : undefined }
 }
 
 /** The choices that lead to an offer; skipped parts have none. */

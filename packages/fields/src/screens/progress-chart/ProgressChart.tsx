@@ -28,23 +28,6 @@ import {
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** Props of {@link ProgressChart}. */
-export interface ProgressChartProps {
-  readonly title: string
-  /** Text alternative, one sentence. */
-  readonly summary: string
-  /** Labels of the times, such as: Month 1. */
-  readonly times: readonly string[]
-  /** The main line first. */
-  readonly lines: readonly ChartLine[]
-  /** Unit after each value, such as lb. */
-  readonly unit: string
-  /** A note, such as: for illustration. */
-  readonly note?: string
-}
-
-const percent = (part: number) => `${part * 100}%`
-
 /** A line chart with a text alternative and a table. */
 export function ProgressChart({ title, summary, times: at, lines, unit, note }: ProgressChartProps) {
   const scale = chartScale(lines.flatMap(({ values }) => values))
@@ -125,6 +108,23 @@ export function ProgressChart({ title, summary, times: at, lines, unit, note }: 
     </figure>
   )
 }
+
+/** Props of {@link ProgressChart}. */
+export interface ProgressChartProps {
+  readonly title: string
+  /** Text alternative, one sentence. */
+  readonly summary: string
+  /** Labels of the times, such as: Month 1. */
+  readonly times: readonly string[]
+  /** The main line first. */
+  readonly lines: readonly ChartLine[]
+  /** Unit after each value, such as lb. */
+  readonly unit: string
+  /** A note, such as: for illustration. */
+  readonly note?: string
+}
+
+const percent = (part: number) => `${part * 100}%`
 
 /** The chart's data as a table, on request. */
 function FigureTable(props: {

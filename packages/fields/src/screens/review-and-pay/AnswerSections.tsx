@@ -3,30 +3,6 @@ import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { answer, change, chevron, count, question, row, rows, section, summary } from './ReviewAndPay.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** An answer to review. */
-export interface ReviewRow {
-  readonly field: string
-  /** Id of its screen. */
-  readonly screen: string
-  readonly question: string
-  /** Formatted answer; may have several lines. Empty when not provided. */
-  readonly answer: string
-}
-
-/** The answers of one step. */
-export interface ReviewSection {
-  readonly step: string
-  readonly title: string
-  readonly rows: readonly ReviewRow[]
-}
-
-interface AnswerSectionsProps {
-  readonly sections: readonly ReviewSection[]
-  readonly onChange: (row: ReviewRow) => void
-  /** Unfolded at first. */
-  readonly isOpen?: boolean
-}
-
 /** Answers by step, collapsed, each with a change button. */
 export function AnswerSections(props: AnswerSectionsProps) {
   return props.sections.map(({ step, title, rows: answers }) => (
@@ -57,4 +33,28 @@ export function AnswerSections(props: AnswerSectionsProps) {
       </dl>
     </details>
   ))
+}
+
+/** An answer to review. */
+export interface ReviewRow {
+  readonly field: string
+  /** Id of its screen. */
+  readonly screen: string
+  readonly question: string
+  /** Formatted answer; may have several lines. Empty when not provided. */
+  readonly answer: string
+}
+
+/** The answers of one step. */
+export interface ReviewSection {
+  readonly step: string
+  readonly title: string
+  readonly rows: readonly ReviewRow[]
+}
+
+interface AnswerSectionsProps {
+  readonly sections: readonly ReviewSection[]
+  readonly onChange: (row: ReviewRow) => void
+  /** Unfolded at first. */
+  readonly isOpen?: boolean
 }

@@ -1,5 +1,22 @@
 import { cardMark, cardMarks } from './ReviewAndPay.css.ts'
 
+/** Marks of the accepted cards. */
+export function CardMarks({ brands }: { readonly brands: readonly CardBrand[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers
+    <ul className={cardMarks} role="list" aria-label="Accepted cards">
+      {brands.map((brand) => (
+        <li key={brand}>
+          <svg className={cardMark} role="img" aria-label={NAMES[brand]} width="34" height="24" viewBox="0 0 34 24">
+            <rect width="34" height="24" rx="4" fill="#fff" />
+            {marks[brand]}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A card network. */
 export type CardBrand = keyof typeof marks
 
@@ -31,21 +48,4 @@ const marks = {
       />
     </>
   ),
-}
-
-/** Marks of the accepted cards. */
-export function CardMarks({ brands }: { readonly brands: readonly CardBrand[] }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers
-    <ul className={cardMarks} role="list" aria-label="Accepted cards">
-      {brands.map((brand) => (
-        <li key={brand}>
-          <svg className={cardMark} role="img" aria-label={NAMES[brand]} width="34" height="24" viewBox="0 0 34 24">
-            <rect width="34" height="24" rx="4" fill="#fff" />
-            {marks[brand]}
-          </svg>
-        </li>
-      ))}
-    </ul>
-  )
 }

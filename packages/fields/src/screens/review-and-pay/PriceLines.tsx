@@ -1,24 +1,6 @@
 import { formatCents } from '../formatCents.ts'
 import { amount, label, note, price, prices, today, todayAmount, total } from './ReviewAndPay.css.ts'
 
-/** An item of the price list. */
-export interface PriceLine {
-  readonly label: string
-  /** Price in Canadian cents. */
-  readonly price: number
-  /** Charged monthly, not once. */
-  readonly isMonthly?: boolean
-  /** When it is charged, or what it covers. */
-  readonly note?: string
-}
-
-/** Props of {@link PriceLines}. */
-export interface PriceLinesProps {
-  readonly lines: readonly PriceLine[]
-  /** Charge today in Canadian cents; omitted after payment. */
-  readonly centsToday?: number
-}
-
 /** Charges after approval with their total, then the charge today. */
 export function PriceLines({ lines, centsToday }: PriceLinesProps) {
   return (
@@ -39,6 +21,24 @@ export function PriceLines({ lines, centsToday }: PriceLinesProps) {
       )}
     </dl>
   )
+}
+
+/** An item of the price list. */
+export interface PriceLine {
+  readonly label: string
+  /** Price in Canadian cents. */
+  readonly price: number
+  /** Charged monthly, not once. */
+  readonly isMonthly?: boolean
+  /** When it is charged, or what it covers. */
+  readonly note?: string
+}
+
+/** Props of {@link PriceLines}. */
+export interface PriceLinesProps {
+  readonly lines: readonly PriceLine[]
+  /** Charge today in Canadian cents; omitted after payment. */
+  readonly centsToday?: number
 }
 
 /** The first charge, and the monthly charge after it. */

@@ -21,28 +21,6 @@ import {
   title,
 } from './ReviewAndPay.css.ts'
 
-/** Props of {@link ReviewAndPay}. */
-export interface ReviewAndPayProps {
-  readonly sections: readonly ReviewSection[]
-  /** Called to change an answer. */
-  readonly onChange: (row: ReviewRow) => void
-  readonly prices: readonly PriceLine[]
-  /** Charge today in Canadian cents. */
-  readonly centsToday: number
-  /** When the card is charged. */
-  readonly promise: ReactNode
-  /** Accepted cards, whose marks are shown. @default none */
-  readonly cards?: readonly CardBrand[]
-  /** Where the card details go. */
-  readonly note?: ReactNode
-  /** Terms accepted by paying. */
-  readonly terms?: ReactNode
-  /** How to get help. */
-  readonly help?: ReactNode
-  /** The hosted card field. */
-  readonly children: ReactNode
-}
-
 /** Final review: the order, then the collapsed answers, the card, the terms and the button, beside the order on wide screens. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
   const { sections, onChange, prices, centsToday, promise, cards = [], note, terms, help, children } = props
@@ -82,6 +60,28 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
       </div>
     </div>
   )
+}
+
+/** Props of {@link ReviewAndPay}. */
+export interface ReviewAndPayProps {
+  readonly sections: readonly ReviewSection[]
+  /** Called to change an answer. */
+  readonly onChange: (row: ReviewRow) => void
+  readonly prices: readonly PriceLine[]
+  /** Charge today in Canadian cents. */
+  readonly centsToday: number
+  /** When the card is charged. */
+  readonly promise: ReactNode
+  /** Accepted cards, whose marks are shown. @default none */
+  readonly cards?: readonly CardBrand[]
+  /** Where the card details go. */
+  readonly note?: ReactNode
+  /** Terms accepted by paying. */
+  readonly terms?: ReactNode
+  /** How to get help. */
+  readonly help?: ReactNode
+  /** The hosted card field. */
+  readonly children: ReactNode
 }
 
 /** The collapsed answers; nothing if there are none. */

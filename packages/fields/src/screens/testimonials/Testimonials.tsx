@@ -1,22 +1,6 @@
 import { hint } from '../../css/typography.css.ts'
 import { author, authorName, card, list, mark, quote as quoteStyle, screen } from './Testimonials.css.ts'
 
-/** A customer's quote. */
-interface Testimonial {
-  readonly quote: string
-  /** Displayed name, such as: Sam, 42. */
-  readonly name: string
-  /** Since when, or where from. */
-  readonly remark?: string | undefined
-}
-
-/** Props of {@link Testimonials}. */
-export interface TestimonialsProps {
-  readonly testimonials: readonly Testimonial[]
-  /** A note on all quotes, such as: results differ. */
-  readonly note?: string
-}
-
 /** Quotes as static cards, all visible. */
 export function Testimonials({ testimonials, note }: TestimonialsProps) {
   return (
@@ -41,4 +25,20 @@ export function Testimonials({ testimonials, note }: TestimonialsProps) {
       {note !== undefined && <p className={hint}>{note}</p>}
     </div>
   )
+}
+
+/** A customer's quote. */
+interface Testimonial {
+  readonly quote: string
+  /** Displayed name, such as: Sam, 42. */
+  readonly name: string
+  /** Since when, or where from. */
+  readonly remark?: string | undefined
+}
+
+/** Props of {@link Testimonials}. */
+export interface TestimonialsProps {
+  readonly testimonials: readonly Testimonial[]
+  /** A note on all quotes, such as: results differ. */
+  readonly note?: string
 }

@@ -5,17 +5,6 @@ import { type Scene, SceneDrawing } from '../drawings/SceneDrawing.tsx'
 import { picture, point, points as pointList, screen, tick } from './TransitionScreen.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** Props of {@link TransitionScreen}; the page renders title, lead and buttons. */
-export interface TransitionScreenProps {
-  readonly scene: Scene
-  /** Further paragraphs, with emphasis and links. */
-  readonly paragraphs?: readonly string[]
-  /** Key points. */
-  readonly points?: readonly string[]
-  /** Fields, if any. */
-  readonly children?: ReactNode
-}
-
 /** A pause between questions: a drawing and text. */
 export function TransitionScreen({ scene, paragraphs = [], points = [], children }: TransitionScreenProps) {
   return (
@@ -46,4 +35,15 @@ export function TransitionScreen({ scene, paragraphs = [], points = [], children
       {children}
     </div>
   )
+}
+
+/** Props of {@link TransitionScreen}; the page renders title, lead and buttons. */
+export interface TransitionScreenProps {
+  readonly scene: Scene
+  /** Further paragraphs, with emphasis and links. */
+  readonly paragraphs?: readonly string[]
+  /** Key points. */
+  readonly points?: readonly string[]
+  /** Fields, if any. */
+  readonly children?: ReactNode
 }

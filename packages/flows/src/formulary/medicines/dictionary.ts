@@ -8,6 +8,22 @@ import mindAndNerves from './mind-nerves.json' with { type: 'json' }
 import painStomachAndBreath from './pain-stomach-breath.json' with { type: 'json' }
 import supplementsAndDrugs from './supplements-drugs.json' with { type: 'json' }
 
+/** Every medicine, built on first use. @throws when a medicine names an unknown ingredient. */
+export function dictionary(): readonly Medicine[] {
+  if (known) return known
+  // validated by a test, since validation here would take longer than reading a text
+  const written = files.flat() as readonly WrittenMedicine[]
+  const byId = new Map(written.map((one) => [one.id, one]))
+  known = written.map((one) => {
+    const parts = partsOf(one, byId)
+    const { id, name, brands = [], alsoCalled = [], misspelt = [], standsAlone = [], offered = [] } = one
+    const classes = [...new Set(parts.flatMap((part) => part.classes ?? []))]
+    const ingredients = parts.flatMap((part) => (part.ingredients ? [] : [part.id]))
+    return { id, name, classes, ingredients, names: [name, ...brands, ...alsoCalled], misspelt, standsAlone, offered }
+  })
+  return known
+}
+
 /** A medicine with properties inherited from its ingredients. */
 export interface Medicine {
   readonly id: string
@@ -35,22 +51,6 @@ const files = [
   kinds,
 ]
 let known: readonly Medicine[] | undefined
-
-/** Every medicine, built on first use. @throws when a medicine names an unknown ingredient. */
-export function dictionary(): readonly Medicine[] {
-  if (known) return known
-  // validated by a test, since validation here would take longer than reading a text
-  const written = files.flat() as readonly WrittenMedicine[]
-  const byId = new Map(written.map((one) => [one.id, one]))
-  known = written.map((one) => {
-    const parts = partsOf(one, byId)
-    const { id, name, brands = [], alsoCalled = [], misspelt = [], standsAlone = [], offered = [] } = one
-    const classes = [...new Set(parts.flatMap((part) => part.classes ?? []))]
-    const ingredients = parts.flatMap((part) => (part.ingredients ? [] : [part.id]))
-    return { id, name, classes, ingredients, names: [name, ...brands, ...alsoCalled], misspelt, standsAlone, offered }
-  })
-  return known
-}
 
 /** A medicine with its ingredients, recursively. */
 function partsOf(one: WrittenMedicine, byId: ReadonlyMap<string, WrittenMedicine>): WrittenMedicine[] {

@@ -2,6 +2,12 @@ import { isOneLetterOff, isTwoLettersOff, tokenize } from '@anamnesis/engine/sch
 import { type Medicine, dictionary } from './dictionary.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 
+/** Indexes the names of the dictionary on first use. */
+export function knownNames(): KnownNames {
+  known ??= arrange()
+  return known
+}
+
 /** A name as found in a text. */
 export interface KnownName {
   readonly medicine: Medicine
@@ -30,12 +36,6 @@ export interface KnownNames {
 }
 
 let known: KnownNames | undefined
-
-/** Indexes the names of the dictionary on first use. */
-export function knownNames(): KnownNames {
-  known ??= arrange()
-  return known
-}
 
 function arrange(): KnownNames {
   const names = dictionary().flatMap((medicine) => namesOf(medicine))

@@ -2,9 +2,6 @@ import type { Option } from '@anamnesis/engine/schema'
 import { foldText } from '@anamnesis/engine/schema/internal'
 import { dictionary, type Medicine } from './dictionary.ts'
 
-/** Option for a medicine that is not listed; it reveals a text box. */
-const NOT_LISTED = 'Not on this list'
-
 /** The medication option list in alphabetical order, each option with its search names. */
 export function medicineOptions(): Option[] {
   const options = dictionary().flatMap((medicine) =>
@@ -16,6 +13,9 @@ export function medicineOptions(): Option[] {
   const byLabel = (a: Option, b: Option) => a.label.toLowerCase().localeCompare(b.label.toLowerCase(), 'en')
   return [...options, { value: NOT_LISTED, label: NOT_LISTED }].toSorted(byLabel)
 }
+
+/** Option for a medicine that is not listed; it reveals a text box. */
+const NOT_LISTED = 'Not on this list'
 
 /**
  * Search names of an option: other names of a medicine lead to its generic name, or to its first option; a brand is also

@@ -2,6 +2,13 @@ import type { Scope } from '@anamnesis/engine/schema/internal'
 import type { AnswerMeaning } from '../answerMeaning.ts'
 import type { MedicineClass } from '../medicines/medicine.ts'
 
+/** The scopes in which a question's text may name a medicine without its being taken. The physician still reads the mention. */
+export function ignoredScopes(reads: AnswerMeaning['reads'], classes: readonly MedicineClass[]): Ignored {
+  if (reads === undefined || reads === 'allergies') return NONE
+  if (isDangerous(classes)) return OF_DANGEROUS
+  return reads === 'medicines' ? OF_BOX : OF_WORDS
+}
+
 type Ignored = readonly Exclude<Scope, 'current'>[]
 
 /** Classes whose combination with a product can kill: only a denial or another person lifts their stop. */
@@ -15,10 +22,3 @@ const NONE: Ignored = []
 
 /** Whether a medicine of one of these classes can kill together with a product. */
 export const isDangerous = (classes: readonly MedicineClass[]): boolean => classes.some((one) => DANGEROUS.has(one))
-
-/** The scopes in which a question's text may name a medicine without its being taken. The physician still reads the mention. */
-export function ignoredScopes(reads: AnswerMeaning['reads'], classes: readonly MedicineClass[]): Ignored {
-  if (reads === undefined || reads === 'allergies') return NONE
-  if (isDangerous(classes)) return OF_DANGEROUS
-  return reads === 'medicines' ? OF_BOX : OF_WORDS
-}

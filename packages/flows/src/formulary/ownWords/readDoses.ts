@@ -2,6 +2,38 @@ import { foldText, isItemBoundary, isUsageWord, scopeOf, tokenize } from '@anamn
 import { isOrdinary } from '../medicines/ordinaryWords.ts'
 import { readMedicines, type TextRange } from '../medicines/readMedicines.ts'
 
+/**
+ * Doses in a text, as a strength, a number of pieces or both, with how often: “two 5 mg pens a week”, “100 to 150 mg”, “two at a time”.
+ * Excludes doses that are denied, missed, in stock or of another person. English and French.
+ */
+export function readDoses(text: string): ReadDose[] {
+  const plain = foldText(text)
+  // places hold only where folding keeps the length
+  if (plain.length !== text.length) return readDoses(plain)
+  const found = [STRENGTH, STRENGTHS, PIECES, DOUBLE].flatMap((one) => [...plain.matchAll(one)])
+  const doses = found.map((match): ReadDose => {
+    const { count = '', amount, unit, percent, piece } = match.groups ?? {}
+    const [start, end] = [match.index, match.index + match[0].length]
+    return {
+      start,
+      end,
+      count: one(count) ?? (amount === undefined ? 2 : 1),
+      ...(amount === undefined ? {} : { amount: inMilligrams(Number(amount.replace(',', '.')), unit), unit: percent ? '%' : 'mg' }),
+      ...(piece === undefined ? {} : { piece }),
+      ...rateAfter(plain.slice(end)),
+      // “zorbifen 300 mg” is of zorbifen, “I wear two patches” is of no “wear”
+      of: medicinesAt(text, { start, end }, amount !== undefined && count === ''),
+    }
+  })
+  const isTaken = ({ start, end }: TextRange) =>
+    !NOT_TAKEN.test(plain.slice(0, start)) &&
+    !IN_STOCK.test(plain.slice(end)) &&
+    !['denied', 'otherPerson'].includes(scopeOf(text, start, end))
+  // “two 5 mg pens” also matches as “5 mg”; “1 pill” is no more than prescribed
+  const isWhole = (dose: ReadDose) => !doses.some((other) => other !== dose && other.start <= dose.start && other.end >= dose.end)
+  return doses.filter((dose) => (dose.amount !== undefined || dose.count > 1) && isTaken(dose) && isWhole(dose))
+}
+
 /** How much of something a text says to take. */
 export interface ReadDose extends TextRange {
   /** Pieces at a time. */
@@ -62,38 +94,6 @@ const NOT_TAKEN =
   /(?:missed|skipped|forgot|lost|instead of|(?:no|never|not|don['’]t|pas) (?:\p{L}+ )?(?:more than|plus de)|up to|max(?:imum)?(?: of| is)?|manque|oublie|saute)(?: \p{L}+)? ?$/u
 /** Words after what is in stock. */
 const IN_STOCK = /^ ?(?:left|remaining|spare|in reserve|restante?s?|qui restent)/u
-
-/**
- * Doses in a text, as a strength, a number of pieces or both, with how often: “two 5 mg pens a week”, “100 to 150 mg”, “two at a time”.
- * Excludes doses that are denied, missed, in stock or of another person. English and French.
- */
-export function readDoses(text: string): ReadDose[] {
-  const plain = foldText(text)
-  // places hold only where folding keeps the length
-  if (plain.length !== text.length) return readDoses(plain)
-  const found = [STRENGTH, STRENGTHS, PIECES, DOUBLE].flatMap((one) => [...plain.matchAll(one)])
-  const doses = found.map((match): ReadDose => {
-    const { count = '', amount, unit, percent, piece } = match.groups ?? {}
-    const [start, end] = [match.index, match.index + match[0].length]
-    return {
-      start,
-      end,
-      count: one(count) ?? (amount === undefined ? 2 : 1),
-      ...(amount === undefined ? {} : { amount: inMilligrams(Number(amount.replace(',', '.')), unit), unit: percent ? '%' : 'mg' }),
-      ...(piece === undefined ? {} : { piece }),
-      ...rateAfter(plain.slice(end)),
-      // “zorbifen 300 mg” is of zorbifen, “I wear two patches” is of no “wear”
-      of: medicinesAt(text, { start, end }, amount !== undefined && count === ''),
-    }
-  })
-  const isTaken = ({ start, end }: TextRange) =>
-    !NOT_TAKEN.test(plain.slice(0, start)) &&
-    !IN_STOCK.test(plain.slice(end)) &&
-    !['denied', 'otherPerson'].includes(scopeOf(text, start, end))
-  // “two 5 mg pens” also matches as “5 mg”; “1 pill” is no more than prescribed
-  const isWhole = (dose: ReadDose) => !doses.some((other) => other !== dose && other.start <= dose.start && other.end >= dose.end)
-  return doses.filter((dose) => (dose.amount !== undefined || dose.count > 1) && isTaken(dose) && isWhole(dose))
-}
 
 const one = (count: string): number | undefined => (count === '' ? undefined : (COUNTS[count] ?? Number(count)))
 

@@ -1,11 +1,6 @@
 import { foldText } from '@anamnesis/engine/schema/internal'
 import type { TextRange } from '../medicines/readMedicines.ts'
 
-/** A reading of blood pressure: “84 over 48”, “160/95”, “140 sur 90”. */
-const PRESSURE = /\b(\d{2,3}) ?(?:\/|over|sur) ?(\d{2,3})\b/gu
-/** Weeks or months of a pregnancy: “8 weeks along”, “enceinte de 3 mois”. */
-const PREGNANCY = /\b\d{1,2} (?:weeks?|wks?|months?|semaines?|mois) (?:along|pregnant|gestation|de grossesse)\b|\benceinte de \d/gu
-
 /** Facts that numbers in a text may state. A pressure has to be possible, so that a date or a fraction is none. */
 export function readNumbers(text: string): (TextRange & { readonly fact: string })[] {
   const plain = foldText(text)
@@ -24,3 +19,8 @@ export function readNumbers(text: string): (TextRange & { readonly fact: string 
     ...[...plain.matchAll(PREGNANCY)].map((match) => found('pregnant', match)),
   ]
 }
+
+/** A reading of blood pressure: “84 over 48”, “160/95”, “140 sur 90”. */
+const PRESSURE = /\b(\d{2,3}) ?(?:\/|over|sur) ?(\d{2,3})\b/gu
+/** Weeks or months of a pregnancy: “8 weeks along”, “enceinte de 3 mois”. */
+const PREGNANCY = /\b\d{1,2} (?:weeks?|wks?|months?|semaines?|mois) (?:along|pregnant|gestation|de grossesse)\b|\benceinte de \d/gu

@@ -3,21 +3,6 @@ import * as z from 'zod/mini'
 import type { TextRange } from '../medicines/readMedicines.ts'
 import purposes from './purposes.json' with { type: 'json' }
 
-const words = z.array(z.string().check(z.minLength(2))).check(z.minLength(1))
-
-/** An entry of `purposes.json`: a form of a medicine, and what it is for or from whom, in either order. */
-export const writtenPurpose = z.strictObject({
-  /** Facts that the words may mean. */
-  tells: words,
-  forms: words,
-  of: words,
-})
-
-/** Most words between the two: “spray that my doctor gave me for my heart”. */
-const REACH = 7
-const setOf = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(foldText))
-const lines = purposes.map(({ tells, forms, of }) => ({ tells, forms: setOf(forms), of: setOf(of) }))
-
 /** Medicines described by their form and purpose: “spray for my heart”, “heart doctor's pills”. */
 export function readPurposes(text: string): (TextRange & { readonly fact: string })[] {
   const tokens = tokenize(text)
@@ -34,6 +19,21 @@ export function readPurposes(text: string): (TextRange & { readonly fact: string
     return []
   })
 }
+
+const words = z.array(z.string().check(z.minLength(2))).check(z.minLength(1))
+
+/** An entry of `purposes.json`: a form of a medicine, and what it is for or from whom, in either order. */
+export const writtenPurpose = z.strictObject({
+  /** Facts that the words may mean. */
+  tells: words,
+  forms: words,
+  of: words,
+})
+
+/** Most words between the two: “spray that my doctor gave me for my heart”. */
+const REACH = 7
+const setOf = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(foldText))
+const lines = purposes.map(({ tells, forms, of }) => ({ tells, forms: setOf(forms), of: setOf(of) }))
 
 function isApart(text: string, tokens: ReturnType<typeof tokenize>, from: number, to: number): boolean {
   return tokens.slice(from + 1, to + 1).some(({ apart, start }) => apart === 'far' || /\.\s*$/.test(text.slice(0, start)))

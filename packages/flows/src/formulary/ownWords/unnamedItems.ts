@@ -2,9 +2,6 @@ import { isUsageWord, tokenize } from '@anamnesis/engine/schema/internal'
 import type { TextRange } from '../medicines/readMedicines.ts'
 import none from './none.json' with { type: 'json' }
 
-/** Words of a sentence that says that nothing is taken, or only how. */
-const ofNone: ReadonlySet<string> = new Set(none.flatMap((word) => tokenize(word).map(({ text }) => text)))
-
 /**
  * The parts of a list of medicines, between commas and full stops, in which nothing is named, though all words are ordinary: “pills from my
  * doctor”. Sentences such as “nothing” and “twice a day” are none. A single letter counts as a word: “T shots”.
@@ -25,3 +22,6 @@ export function unnamedItems(text: string, named: readonly TextRange[]): string[
     .filter(({ start, end, isOther }) => isOther && !named.some((range) => range.start < end && range.end > start))
     .map(({ start, end }) => text.slice(start, end))
 }
+
+/** Words of a sentence that says that nothing is taken, or only how. */
+const ofNone: ReadonlySet<string> = new Set(none.flatMap((word) => tokenize(word).map(({ text }) => text)))

@@ -1,5 +1,10 @@
 import type { FactCondition } from '../ingredient.ts'
 
+/** Disjunctive normal form of a condition on facts: “a, and b or c” becomes “a and b” or “a and c”. */
+export function alternativesOf(condition: FactCondition): Alternative[] {
+  return read(condition, true)
+}
+
 /** A conjunction of facts and negated facts. */
 export interface Alternative {
   readonly facts: readonly string[]
@@ -7,11 +12,6 @@ export interface Alternative {
 }
 
 const ALWAYS: Alternative = { facts: [], without: [] }
-
-/** Disjunctive normal form of a condition on facts: “a, and b or c” becomes “a and b” or “a and c”. */
-export function alternativesOf(condition: FactCondition): Alternative[] {
-  return read(condition, true)
-}
 
 function read(condition: FactCondition, isWanted: boolean): Alternative[] {
   if (typeof condition === 'string') return [isWanted ? { facts: [condition], without: [] } : { facts: [], without: [condition] }]

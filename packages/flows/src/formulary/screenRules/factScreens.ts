@@ -5,19 +5,6 @@ import { reportingAnswers } from '../reportingAnswers.ts'
 import { anyOf } from './conditions.ts'
 import { withoutLookalikes } from './withoutLookalikes.ts'
 
-/** Which screens of a flow report which facts, by screen index. */
-export interface FactScreens {
-  readonly screens: readonly Screen[]
-  /** The indexes of screens that report a fact, including the first certain screen, since every fact may be on record. */
-  readonly positionsOf: (fact: string) => readonly number[]
-  /** The condition that a fact is reported on a screen; undefined when the screen does not ask for it. */
-  readonly reportedOn: (fact: string, position: number) => Condition | undefined
-  /** The condition that a fact is reported on this or an earlier screen, or is on record. */
-  readonly reportedBy: (fact: string, position: number) => Condition
-  /** The first screen from an index on that every patient sees and cannot skip. */
-  readonly certainFrom: (position: number) => number
-}
-
 /** Maps a flow's answers to facts. The current treatment does not count as another medicine. */
 export function factScreens(flow: Flow, own: readonly CurrentIngredient[] = []): FactScreens {
   const screens = flow.steps.flatMap((step) => step.screens)
@@ -48,6 +35,19 @@ export function factScreens(flow: Flow, own: readonly CurrentIngredient[] = []):
       ]),
     certainFrom,
   }
+}
+
+/** Which screens of a flow report which facts, by screen index. */
+export interface FactScreens {
+  readonly screens: readonly Screen[]
+  /** The indexes of screens that report a fact, including the first certain screen, since every fact may be on record. */
+  readonly positionsOf: (fact: string) => readonly number[]
+  /** The condition that a fact is reported on a screen; undefined when the screen does not ask for it. */
+  readonly reportedOn: (fact: string, position: number) => Condition | undefined
+  /** The condition that a fact is reported on this or an earlier screen, or is on record. */
+  readonly reportedBy: (fact: string, position: number) => Condition
+  /** The first screen from an index on that every patient sees and cannot skip. */
+  readonly certainFrom: (position: number) => number
 }
 
 const onFile = (fact: string): Condition => ({ field: RECORDED_FACTS, in: [fact] })

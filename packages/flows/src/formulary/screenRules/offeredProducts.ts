@@ -2,16 +2,6 @@ import type { Condition, Flow } from '@anamnesis/engine/schema'
 import type { Products } from '../../products/toProducts.ts'
 import type { OrderedProduct } from '../decide.ts'
 
-/** A product that a flow offers, or that its patients take. */
-export interface OfferedProduct extends OrderedProduct {
-  readonly kind: 'order' | 'add-on'
-  /** The drug of a dose, a kit's id, or an add-on's own id. */
-  readonly drug: string
-}
-
-/** The fields of an order. */
-export const ORDERS = { drug: 'drug_id', order: 'dose_id', addOn: 'add_on_ids' } as const
-
 /** The products of a treatment with these ids. */
 export function offeredProducts({ drugs, addOns }: Products, isOffered: (id: string) => boolean): OfferedProduct[] {
   return [
@@ -27,6 +17,16 @@ export function offeredProducts({ drugs, addOns }: Products, isOffered: (id: str
       .map(({ id, ingredients }): OfferedProduct => ({ kind: 'add-on', id, drug: id, ingredients })),
   ]
 }
+
+/** A product that a flow offers, or that its patients take. */
+export interface OfferedProduct extends OrderedProduct {
+  readonly kind: 'order' | 'add-on'
+  /** The drug of a dose, a kit's id, or an add-on's own id. */
+  readonly drug: string
+}
+
+/** The fields of an order. */
+export const ORDERS = { drug: 'drug_id', order: 'dose_id', addOn: 'add_on_ids' } as const
 
 /** The product ids that a flow offers: drugs, doses and add-ons. */
 export function choicesIn(flow: Flow): ReadonlySet<string> {

@@ -11,22 +11,6 @@ import { doseRules } from './doseRules.ts'
 import { isOrdered, type OfferedProduct, ORDERS } from './offeredProducts.ts'
 import { placesOf } from './placesOf.ts'
 
-/** An ingredient rule with every product of the flow that it concerns. */
-interface RuleTarget {
-  readonly rule: IngredientRule
-  readonly products: readonly OfferedProduct[]
-}
-
-/** The interrupts that show the reason first. */
-const givingReason: ReadonlySet<string> = new Set(Object.entries(interrupts).flatMap(([name, one]) => ('reason' in one ? [name] : [])))
-const ANOTHER = 'Choose another one'
-const NO_OTHER = 'If your answers are right, call our care team at {supportPhone}. They can help you find another way'
-/** Follows a message without an instruction, so that every message names a next step. */
-const GO_OVER_IT = 'Our care team can go over it with you, at {supportPhone}'
-const NONE_LEFT =
-  'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at {supportPhone}. They can help you find another way'
-const LEAVE_OUT = 'Take it out of your order'
-
 /**
  * Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
  * the patient on the screen that reports the fact. A rule against some products, or a refusal of all, applies where they
@@ -53,6 +37,22 @@ export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): Rea
   if (choice !== undefined && standing === 'first order') for (const rule of doseRules(offered, reports, choice)) add(choice, rule)
   return found
 }
+
+/** An ingredient rule with every product of the flow that it concerns. */
+interface RuleTarget {
+  readonly rule: IngredientRule
+  readonly products: readonly OfferedProduct[]
+}
+
+/** The interrupts that show the reason first. */
+const givingReason: ReadonlySet<string> = new Set(Object.entries(interrupts).flatMap(([name, one]) => ('reason' in one ? [name] : [])))
+const ANOTHER = 'Choose another one'
+const NO_OTHER = 'If your answers are right, call our care team at {supportPhone}. They can help you find another way'
+/** Follows a message without an instruction, so that every message names a next step. */
+const GO_OVER_IT = 'Our care team can go over it with you, at {supportPhone}'
+const NONE_LEFT =
+  'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at {supportPhone}. They can help you find another way'
+const LEAVE_OUT = 'Take it out of your order'
 
 type Add = (position: number, rule: Rule) => void
 

@@ -4,6 +4,14 @@ import { dictionary } from '../medicines/dictionary.ts'
 import { editDistance } from '../medicines/editDistance.ts'
 import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
+/** Names to search for in a text, with the words and other medicine names that resemble or contain one of them. */
+export function withoutLookalikes(names: readonly string[], alone: readonly string[] = []): Mentioned {
+  const key = `${names.join('|')}||${alone.join('|')}`
+  const known = found.get(key) ?? lookFor(names, alone)
+  found.set(key, known)
+  return known
+}
+
 /** Shorter names are matched exactly and have no lookalikes. */
 const SHORTEST = 6
 /** Shorter names are not matched with two wrong letters. */
@@ -31,14 +39,6 @@ export interface Mentioned {
 
 let read: Known | undefined
 const found = new Map<string, Mentioned>()
-
-/** Names to search for in a text, with the words and other medicine names that resemble or contain one of them. */
-export function withoutLookalikes(names: readonly string[], alone: readonly string[] = []): Mentioned {
-  const key = `${names.join('|')}||${alone.join('|')}`
-  const known = found.get(key) ?? lookFor(names, alone)
-  found.set(key, known)
-  return known
-}
 
 function lookFor(names: readonly string[], alone: readonly string[]): Mentioned {
   const { words, parts, phrases, mistaken } = (read ??= readKnown())

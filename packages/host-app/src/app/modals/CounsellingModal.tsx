@@ -10,18 +10,6 @@ import { startMessageDraft } from '../../lib/messageOutbox.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { buttons, words } from './modals.css.ts'
 
-const FAILED = 'Something went wrong. Please try again later.'
-
-type Counsel = 'patient_requested_counsel' | 'patient_opted_out'
-
-/** Props of the dialog. */
-interface CounsellingModalProps {
-  readonly treatment: DashboardTreatment
-  readonly isCheckIn: boolean
-  /** A choice was saved or failed; the dialog isn't shown again on this visit. */
-  readonly onDone: () => void
-}
-
 /** Announces an approval and asks whether a pharmacist should call. Can't be dismissed. */
 export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingModalProps) {
   const { api, auth, brand } = useHostServices()
@@ -75,6 +63,18 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
       </div>
     </Sheet>
   )
+}
+
+const FAILED = 'Something went wrong. Please try again later.'
+
+type Counsel = 'patient_requested_counsel' | 'patient_opted_out'
+
+/** Props of the dialog. */
+interface CounsellingModalProps {
+  readonly treatment: DashboardTreatment
+  readonly isCheckIn: boolean
+  /** A choice was saved or failed; the dialog isn't shown again on this visit. */
+  readonly onDone: () => void
 }
 
 /** Title case, as in the rest of the title. */

@@ -5,17 +5,6 @@ import { createMemorySession } from '@anamnesis/engine/storage'
 import { type Brand, createHandlers, loadBrand, transforms, vocabulary } from '@anamnesis/flows'
 import { momentIn } from '@anamnesis/flows/internal'
 
-/** An open preview screen. */
-export interface OpenPreview {
-  readonly questionnaire: Questionnaire
-  readonly brand: Brand
-}
-
-/** Development server path of sessions that `anamnesis watch` writes. */
-const SESSIONS = '/preview-sessions'
-/** Stands for handlers that only the app has; always continues. */
-const payment: Handler = { run: () => ({ type: 'continue' }) }
-
 /** Opens a screen with the answers that lead to it. Sends and stores nothing. @throws if `anamnesis watch` hasn't written it. */
 export async function openPreview(name: string): Promise<OpenPreview> {
   const response = await fetch(`${SESSIONS}/${name}.json`)
@@ -48,3 +37,14 @@ export async function openPreview(name: string): Promise<OpenPreview> {
   })
   return { questionnaire, brand }
 }
+
+/** An open preview screen. */
+export interface OpenPreview {
+  readonly questionnaire: Questionnaire
+  readonly brand: Brand
+}
+
+/** Development server path of sessions that `anamnesis watch` writes. */
+const SESSIONS = '/preview-sessions'
+/** Stands for handlers that only the app has; always continues. */
+const payment: Handler = { run: () => ({ type: 'continue' }) }

@@ -10,11 +10,6 @@ import { slots } from '../../features/onboarding/slots.tsx'
 import { createBrowserHistory } from '../../lib/router/createBrowserHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 
-const drawError = () => <p>This screen failed to render. See the console.</p>
-
-/** Server event when `anamnesis watch` has rewritten a screen; see previewSessions.ts. */
-const WRITTEN = 'anamnesis:preview'
-
 /** Renders a preview in its brand's theme, and again after each rewrite. */
 export async function startPreview(root: HTMLElement, services: HostServices): Promise<void> {
   document.getElementById('late')?.remove()
@@ -31,6 +26,11 @@ export async function startPreview(root: HTMLElement, services: HostServices): P
     drawn.render(<p role="alert">{error instanceof Error ? error.message : String(error)}</p>)
   }
 }
+
+const drawError = () => <p>This screen failed to render. See the console.</p>
+
+/** Server event when `anamnesis watch` has rewritten a screen; see previewSessions.ts. */
+const WRITTEN = 'anamnesis:preview'
 
 /** Props of the preview page. */
 interface PreviewPageProps {

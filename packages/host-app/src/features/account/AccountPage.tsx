@@ -17,41 +17,6 @@ import { Section } from './Section.tsx'
 import type { Field } from '@anamnesis/engine/schema'
 import { FieldForm } from './FieldForm.tsx'
 
-const FIELDS: readonly Field[] = [
-  // the one that they have may be shorter than a new one has to be
-  { name: 'current_password', type: 'password', label: 'Current password', minLength: 1, autocomplete: 'current-password' },
-  { name: 'password', type: 'password', label: 'New password', labelHint: 'at least 8 characters', autocomplete: 'new-password' },
-  {
-    name: 'password_confirmation',
-    type: 'password',
-    label: 'Confirm your new password',
-    autocomplete: 'new-password',
-    minLength: 1,
-    confirms: 'password',
-  },
-]
-
-const KINDS = [
-  {
-    kind: 'email',
-    label: 'Emails',
-    about: 'Reminders and news about your care. We’ll always email you what you need to know for your treatment.',
-  },
-  { kind: 'sms', label: 'Text messages', about: 'A short text when a parcel is on its way or a check-in is due.' },
-] as const
-
-/** Links to the sections, by anchor. */
-const ANCHORS = {
-  details: 'Details',
-  documents: 'Documents',
-  contact: 'How we contact you',
-  password: 'Password',
-  appearance: 'Appearance',
-  data: 'Your data',
-} as const
-
-const INTRO = 'Your details, documents and settings.'
-
 /** /dashboard/account — who the patient is, how they are reached, their documents, their password and their data. */
 export function AccountPage() {
   const { api } = useHostServices()
@@ -99,6 +64,41 @@ export function AccountPage() {
     </DashboardPage>
   )
 }
+
+const FIELDS: readonly Field[] = [
+  // the one that they have may be shorter than a new one has to be
+  { name: 'current_password', type: 'password', label: 'Current password', minLength: 1, autocomplete: 'current-password' },
+  { name: 'password', type: 'password', label: 'New password', labelHint: 'at least 8 characters', autocomplete: 'new-password' },
+  {
+    name: 'password_confirmation',
+    type: 'password',
+    label: 'Confirm your new password',
+    autocomplete: 'new-password',
+    minLength: 1,
+    confirms: 'password',
+  },
+]
+
+const KINDS = [
+  {
+    kind: 'email',
+    label: 'Emails',
+    about: 'Reminders and news about your care. We’ll always email you what you need to know for your treatment.',
+  },
+  { kind: 'sms', label: 'Text messages', about: 'A short text when a parcel is on its way or a check-in is due.' },
+] as const
+
+/** Links to the sections, by anchor. */
+const ANCHORS = {
+  details: 'Details',
+  documents: 'Documents',
+  contact: 'How we contact you',
+  password: 'Password',
+  appearance: 'Appearance',
+  data: 'Your data',
+} as const
+
+const INTRO = 'Your details, documents and settings.'
 
 /** How the patient may be contacted. No form: each tick is saved at once. */
 function Consents({ email, sms }: { readonly email: boolean; readonly sms: boolean }) {

@@ -3,8 +3,6 @@ import { chooseColourScheme, type ColourScheme, colourSchemes, readColourScheme 
 import { box, choices, name, option } from './Consents.css.ts'
 import { Section } from './Section.tsx'
 
-const LABELS: Readonly<Record<ColourScheme, string>> = { auto: 'Same as this device', light: 'Light', dark: 'Dark' }
-
 /** The colour scheme of the app on this device. */
 export function Appearance() {
   const [chosen, setChosen] = useState(readColourScheme)
@@ -25,3 +23,5 @@ export function Appearance() {
     </Section>
   )
 }
+
+const LABELS: Readonly<Record<ColourScheme, string>> = { auto: 'Same as this device', light: 'Light', dark: 'Dark' }

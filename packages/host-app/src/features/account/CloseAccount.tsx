@@ -5,10 +5,6 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { FieldForm } from './FieldForm.tsx'
 import { explanation } from './YourData.css.ts'
 
-const FIELDS: readonly Field[] = [
-  { name: 'password', type: 'password', label: 'Your password', minLength: 1, autocomplete: 'current-password' },
-]
-
 /** Closes the account after a password check, and says what the law requires us to retain. */
 export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
   const { api, auth, brand } = useHostServices()
@@ -38,3 +34,7 @@ export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
     </Sheet>
   )
 }
+
+const FIELDS: readonly Field[] = [
+  { name: 'password', type: 'password', label: 'Your password', minLength: 1, autocomplete: 'current-password' },
+]

@@ -13,22 +13,6 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { actions, name, row, slot, slotTitle, words } from './Documents.css.ts'
 
-// loaded when first opened
-const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
-
-type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
-
-const answers = z.record(z.string(), z.custom<FileAnswer>())
-
-/** Props of {@link DocumentSlot}. */
-export interface DocumentSlotProps {
-  readonly document: Document['document']
-  readonly title: string
-  /** Its purpose. */
-  readonly use: string
-  readonly onFile: Document | undefined
-}
-
 /** A document as a row with its state. The upload opens when the patient adds or replaces the document. */
 export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps) {
   const { api } = useHostServices()
@@ -118,6 +102,22 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
       </Suspense>
     </div>
   )
+}
+
+// loaded when first opened
+const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
+
+type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
+
+const answers = z.record(z.string(), z.custom<FileAnswer>())
+
+/** Props of {@link DocumentSlot}. */
+export interface DocumentSlotProps {
+  readonly document: Document['document']
+  readonly title: string
+  /** Its purpose. */
+  readonly use: string
+  readonly onFile: Document | undefined
 }
 
 /** Lower-cases a title for a sentence, except abbreviations. */

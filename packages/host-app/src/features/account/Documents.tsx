@@ -7,21 +7,6 @@ import { slots } from './Documents.css.ts'
 import { DocumentSlot } from './DocumentSlot.tsx'
 import { Section } from './Section.tsx'
 
-/** Documents of an account, by the specification's names. */
-const SLOTS = [
-  { document: 'headshot', title: 'Headshot', use: 'A photo of your face. Send one only if your care team asks for it.' },
-  {
-    document: 'bodyshot',
-    title: 'Body Photo',
-    use: 'A photo of your body, if your provider needs to see what you describe. Send one only if your care team asks for it.',
-  },
-  {
-    document: 'government_id',
-    title: 'Government ID',
-    use: 'A driver’s licence, passport or photo card. By law, we have to check who you are before we send you a prescription medication.',
-  },
-] as const
-
 /** The patient's photos and ID, each with an upload. */
 export function Documents() {
   const { api } = useHostServices()
@@ -60,3 +45,18 @@ export function Documents() {
     </Section>
   )
 }
+
+/** Documents of an account, by the specification's names. */
+const SLOTS = [
+  { document: 'headshot', title: 'Headshot', use: 'A photo of your face. Send one only if your care team asks for it.' },
+  {
+    document: 'bodyshot',
+    title: 'Body Photo',
+    use: 'A photo of your body, if your provider needs to see what you describe. Send one only if your care team asks for it.',
+  },
+  {
+    document: 'government_id',
+    title: 'Government ID',
+    use: 'A driver’s licence, passport or photo card. By law, we have to check who you are before we send you a prescription medication.',
+  },
+] as const

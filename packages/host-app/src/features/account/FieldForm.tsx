@@ -6,24 +6,6 @@ import { FormField } from '../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { fields as grid, foot, form, problem, saved } from './FieldForm.css.ts'
 
-type Values = Readonly<Record<string, string>>
-
-/** Props of {@link FieldForm}. */
-export interface FieldFormProps {
-  readonly fields: readonly Field[]
-  readonly initial?: Values
-  readonly button: string
-  readonly buttonLook?: 'primary' | 'secondary' | 'danger'
-  /** Announced on success. */
-  readonly done: string
-  /** Clears the fields on success, as for passwords. */
-  readonly isEmptiedAfter?: boolean
-  /** Sends valid values. @throws ApiFailure whose problem may have errors by field. */
-  readonly send: (values: Values) => Promise<unknown>
-  /** Before the button. */
-  readonly before?: ReactNode
-}
-
 /** A form whose errors appear at their fields; the first receives focus, and success is announced. */
 export function FieldForm(props: FieldFormProps) {
   const { fields, initial = {}, button, buttonLook = 'primary', done, isEmptiedAfter = false, send, before } = props
@@ -70,6 +52,24 @@ export function FieldForm(props: FieldFormProps) {
       </form>
     </FormProvider>
   )
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Props of {@link FieldForm}. */
+export interface FieldFormProps {
+  readonly fields: readonly Field[]
+  readonly initial?: Values
+  readonly button: string
+  readonly buttonLook?: 'primary' | 'secondary' | 'danger'
+  /** Announced on success. */
+  readonly done: string
+  /** Clears the fields on success, as for passwords. */
+  readonly isEmptiedAfter?: boolean
+  /** Sends valid values. @throws ApiFailure whose problem may have errors by field. */
+  readonly send: (values: Values) => Promise<unknown>
+  /** Before the button. */
+  readonly before?: ReactNode
 }
 
 /** What is sent of a text; the spaces around a password are part of it. */

@@ -14,14 +14,6 @@ import { formatAnswer } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
 import { provinces, serviceableFirstLetters } from '@anamnesis/flows/internal'
 
-/** Without one of these, a parcel may not arrive: the form is open. */
-const NEEDED = ['phone', 'address_line1', 'city', 'province', 'postal_code'] as const
-
-const half = { initial: 12, sm: 6 } as const
-
-/** What `getProfile` answers. */
-export type Profile = Extract<Awaited<ReturnType<Client['getProfile']>>, { ok: true }>['body']
-
 /** Who the patient is and where they live; folded, a form to change it. Names, e-mail and country can't be changed. */
 export function ProfileSection({ profile }: { readonly profile: Profile }) {
   const { api, brand, config } = useHostServices()
@@ -52,6 +44,14 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
     </Section>
   )
 }
+
+/** Without one of these, a parcel may not arrive: the form is open. */
+const NEEDED = ['phone', 'address_line1', 'city', 'province', 'postal_code'] as const
+
+const half = { initial: 12, sm: 6 } as const
+
+/** What `getProfile` answers. */
+export type Profile = Extract<Awaited<ReturnType<Client['getProfile']>>, { ok: true }>['body']
 
 /** The details in text, with what is missing. */
 function ProfileFacts({ fields, profile, name }: { readonly fields: readonly Field[]; readonly profile: Profile; readonly name: string }) {

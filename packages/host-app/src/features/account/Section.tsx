@@ -2,15 +2,6 @@ import { lead } from '@anamnesis/fields/internal'
 import type { ReactNode } from 'react'
 import { box, head, title as titleStyle } from './Section.css.ts'
 
-/** Props of {@link Section}. */
-interface SectionProps {
-  readonly title: string
-  /** Where links of the page lead to. */
-  readonly anchor: string
-  readonly intro?: string
-  readonly children: ReactNode
-}
-
 /** A section of the account page with a heading, which takes the focus when a link leads to it. */
 export function Section({ title, anchor, intro, children }: SectionProps) {
   return (
@@ -24,4 +15,13 @@ export function Section({ title, anchor, intro, children }: SectionProps) {
       {children}
     </section>
   )
+}
+
+/** Props of {@link Section}. */
+interface SectionProps {
+  readonly title: string
+  /** Where links of the page lead to. */
+  readonly anchor: string
+  readonly intro?: string
+  readonly children: ReactNode
 }

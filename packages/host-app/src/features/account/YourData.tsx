@@ -7,12 +7,6 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { Section } from './Section.tsx'
 import { row, rows, rowTitle } from './YourData.css.ts'
 
-// loaded when first opened
-const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }))
-const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount.tsx')).CloseAccount }))
-
-type Open = 'sign out' | 'close' | undefined
-
 /** Data export, sign out everywhere, consent to measuring, and account closure. */
 export function YourData() {
   const { api, brand, config } = useHostServices()
@@ -84,6 +78,12 @@ export function YourData() {
     </Section>
   )
 }
+
+// loaded when first opened
+const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }))
+const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount.tsx')).CloseAccount }))
+
+type Open = 'sign out' | 'close' | undefined
 
 /** Downloads a file that is created in the page. */
 export function saveAsFile(name: string, json: string): void {

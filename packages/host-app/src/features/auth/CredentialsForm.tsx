@@ -5,17 +5,6 @@ import { FormField } from '../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { form } from './CredentialsForm.css.ts'
 
-/** Props of {@link CredentialsForm}. */
-export interface CredentialsFormProps {
-  readonly fields: readonly (FieldOf<'email'> | FieldOf<'password'>)[]
-  /** Prefilled values. */
-  readonly late?: Readonly<Record<string, string>> | undefined
-  /** Label of the button. */
-  readonly button: string
-  /** Sends what was typed, once it is in order. @throws ApiFailure */
-  readonly send: (values: Readonly<Record<string, string>>) => Promise<unknown>
-}
-
 /** A short form for e-mail addresses and passwords, with errors at the top and at each field. */
 export function CredentialsForm({ fields, late, button, send }: CredentialsFormProps) {
   const { id, form: state, isBusy, submit } = useFieldForm({ fields, answers: texts, late, send })
@@ -37,4 +26,15 @@ export function CredentialsForm({ fields, late, button, send }: CredentialsFormP
       </form>
     </FormProvider>
   )
+}
+
+/** Props of {@link CredentialsForm}. */
+export interface CredentialsFormProps {
+  readonly fields: readonly (FieldOf<'email'> | FieldOf<'password'>)[]
+  /** Prefilled values. */
+  readonly late?: Readonly<Record<string, string>> | undefined
+  /** Label of the button. */
+  readonly button: string
+  /** Sends what was typed, once it is in order. @throws ApiFailure */
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<unknown>
 }

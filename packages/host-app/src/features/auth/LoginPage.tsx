@@ -17,33 +17,6 @@ import { useResource } from '@anamnesis/engine/react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 
-// for wide screens, after the form
-const LoginPromise = lazy(async () => ({ default: (await import('./LoginPromise.tsx')).LoginPromise }))
-
-const HOME = '/dashboard/treatments'
-
-const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
-// a password that exists is only compared: the rules for a new one say nothing of it
-const PASSWORD: FieldOf<'password'> = {
-  name: 'password',
-  type: 'password',
-  label: 'Password',
-  minLength: 1,
-  autocomplete: 'current-password',
-}
-const FIELDS = [EMAIL, PASSWORD]
-const SUBSCRIPTIONS = '/dashboard/subscriptions'
-
-const SENTENCES = {
-  welcome: 'Welcome back.',
-  next: 'Log in to pick up where you left off. Your answers are saved.',
-  reactivate: 'Log in to restart a paused or cancelled subscription.',
-  'logged out': 'You’re logged out. Nothing from your visit is left on this device.',
-  closed: 'Your account is closed and can’t be used to log in. Nothing from your visit is left on this device.',
-  idle: 'You were logged out because you were away for 30 minutes. Log in to pick up where you left off.',
-  expired: 'You were logged out because your session ended. Log in to pick up where you left off.',
-} satisfies Record<EndReason | 'welcome' | 'next' | 'reactivate', string>
-
 /** /login, /login/continue/:treatment? and /login/reactivate — returns to the previous page. */
 export function LoginPage() {
   const services = useHostServices()
@@ -105,6 +78,33 @@ export function LoginPage() {
     </PlainPage>
   )
 }
+
+// for wide screens, after the form
+const LoginPromise = lazy(async () => ({ default: (await import('./LoginPromise.tsx')).LoginPromise }))
+
+const HOME = '/dashboard/treatments'
+
+const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
+// a password that exists is only compared: the rules for a new one say nothing of it
+const PASSWORD: FieldOf<'password'> = {
+  name: 'password',
+  type: 'password',
+  label: 'Password',
+  minLength: 1,
+  autocomplete: 'current-password',
+}
+const FIELDS = [EMAIL, PASSWORD]
+const SUBSCRIPTIONS = '/dashboard/subscriptions'
+
+const SENTENCES = {
+  welcome: 'Welcome back.',
+  next: 'Log in to pick up where you left off. Your answers are saved.',
+  reactivate: 'Log in to restart a paused or cancelled subscription.',
+  'logged out': 'You’re logged out. Nothing from your visit is left on this device.',
+  closed: 'Your account is closed and can’t be used to log in. Nothing from your visit is left on this device.',
+  idle: 'You were logged out because you were away for 30 minutes. Log in to pick up where you left off.',
+  expired: 'You were logged out because your session ended. Log in to pick up where you left off.',
+} satisfies Record<EndReason | 'welcome' | 'next' | 'reactivate', string>
 
 /** The e-mail address from the questionnaire in this tab; never in a URL. */
 async function typedEmail({ drafts, brand }: HostServices, treatment: TreatmentCode | undefined): Promise<string | undefined> {

@@ -2,12 +2,6 @@ import { body } from '@anamnesis/fields/internal'
 import { SceneDrawing } from '@anamnesis/fields/screens'
 import { line, lines, picture } from './LoginPromise.css.ts'
 
-const LINES = [
-  'See when your next order arrives, and move or pause it.',
-  'Message your care team whenever you need to. Follow-ups are free.',
-  'Read how to take your medication, and what to watch for.',
-]
-
 /** What a login gives access to: next to its form on a wide screen. */
 export function LoginPromise() {
   return (
@@ -25,3 +19,9 @@ export function LoginPromise() {
     </>
   )
 }
+
+const LINES = [
+  'See when your next order arrives, and move or pause it.',
+  'Message your care team whenever you need to. Follow-ups are free.',
+  'Read how to take your medication, and what to watch for.',
+]

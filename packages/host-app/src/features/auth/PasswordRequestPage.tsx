@@ -8,8 +8,6 @@ import { PlainPage } from '../../shell/PlainPage.tsx'
 import { CredentialsForm, type CredentialsFormProps } from './CredentialsForm.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 
-const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
-
 /** /password/request — requests a link to set a new password, without revealing whether the account exists. */
 export function PasswordRequestPage() {
   const { api } = useHostServices()
@@ -40,3 +38,5 @@ export function PasswordRequestPage() {
     </PlainPage>
   )
 }
+
+const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }

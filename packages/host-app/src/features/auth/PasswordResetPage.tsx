@@ -10,21 +10,6 @@ import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { useMailedLink } from './useMailedLink.ts'
 
-const PASSWORD: FieldOf<'password'> = {
-  name: 'password',
-  type: 'password',
-  label: 'New password',
-  labelHint: 'at least 8 characters',
-  autocomplete: 'new-password',
-}
-const CONFIRMATION: FieldOf<'password'> = {
-  name: 'password_confirmation',
-  type: 'password',
-  label: 'Confirm your new password',
-  autocomplete: 'new-password',
-  confirms: 'password',
-}
-
 /** /password/reset/:reset_token — sets a new password with an e-mail's link. */
 export function PasswordResetPage() {
   const { api, auth } = useHostServices()
@@ -61,4 +46,19 @@ export function PasswordResetPage() {
       <CredentialsForm fields={[PASSWORD, CONFIRMATION]} button="Set password" send={send} />
     </PlainPage>
   )
+}
+
+const PASSWORD: FieldOf<'password'> = {
+  name: 'password',
+  type: 'password',
+  label: 'New password',
+  labelHint: 'at least 8 characters',
+  autocomplete: 'new-password',
+}
+const CONFIRMATION: FieldOf<'password'> = {
+  name: 'password_confirmation',
+  type: 'password',
+  label: 'Confirm your new password',
+  autocomplete: 'new-password',
+  confirms: 'password',
 }

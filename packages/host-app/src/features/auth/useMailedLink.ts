@@ -3,8 +3,6 @@ import type { Endpoints } from '@anamnesis/api/contract'
 import { useResource } from '@anamnesis/engine/react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
-type Purpose = CallInput<Endpoints['checkLink']>['body']['purpose']
-
 /** Whether a mailed link still works. If the server can't be reached it counts as valid; the submission is checked anyway. */
 export function useMailedLink(purpose: Purpose, token: string): 'asking' | 'works' | 'dead' {
   const { api } = useHostServices()
@@ -16,3 +14,5 @@ export function useMailedLink(purpose: Purpose, token: string): 'asking' | 'work
   if (!opened) return 'asking'
   return opened.status === 404 ? 'dead' : 'works'
 }
+
+type Purpose = CallInput<Endpoints['checkLink']>['body']['purpose']

@@ -15,16 +15,6 @@ import { formatDay } from '../../lib/formatDay.ts'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { hasFailed } from './cardProblem.ts'
 
-const WORDS: Readonly<Record<string, string>> = {
-  paid: 'Paid',
-  posted: 'Due',
-  pending: 'Due',
-  voided: 'Voided',
-  refunded: 'Refunded',
-}
-
-const INTRO = 'Your payment card and past charges.'
-
 /** /dashboard/billing — the stored card and the invoices; empty without a card provider. */
 export function BillingPage() {
   const { config } = useHostServices()
@@ -62,6 +52,16 @@ export function BillingPage() {
     </DashboardPage>
   )
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  paid: 'Paid',
+  posted: 'Due',
+  pending: 'Due',
+  voided: 'Voided',
+  refunded: 'Refunded',
+}
+
+const INTRO = 'Your payment card and past charges.'
 
 /** The patient's card and charges, from the card provider. */
 function useBilling(isOn: boolean) {

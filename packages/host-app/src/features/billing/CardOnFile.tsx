@@ -11,25 +11,6 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { box, cardFace, cardNumber, title, warning } from './BillingPage.css.ts'
 import { cardProblem } from './cardProblem.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  american_express: 'American Express',
-  discover: 'Discover',
-}
-
-const FAILED = 'We couldn’t open the card form. Please try again later.'
-const WARNINGS = {
-  failed: 'Your last payment didn’t go through. Change your card to continue your treatment.',
-  expired: 'This card has expired. Change it to continue your treatment.',
-  'expires soon': 'This card expires soon. Change it before it does.',
-} as const
-
-/** Props of {@link CardOnFile}. */
-export interface CardOnFileProps extends Billing {
-  readonly config: NonNullable<Config['card']>
-}
-
 /** The stored card, its problems, and a button that opens the provider's page for another. */
 export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   const { api } = useHostServices()
@@ -80,6 +61,25 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
       <p className={hint}>This opens our payment provider’s secure page. We never see your card number.</p>
     </section>
   )
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  american_express: 'American Express',
+  discover: 'Discover',
+}
+
+const FAILED = 'We couldn’t open the card form. Please try again later.'
+const WARNINGS = {
+  failed: 'Your last payment didn’t go through. Change your card to continue your treatment.',
+  expired: 'This card has expired. Change it to continue your treatment.',
+  'expires soon': 'This card expires soon. Change it before it does.',
+} as const
+
+/** Props of {@link CardOnFile}. */
+export interface CardOnFileProps extends Billing {
+  readonly config: NonNullable<Config['card']>
 }
 
 /** Display name of a card brand. */

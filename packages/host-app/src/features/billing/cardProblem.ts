@@ -1,12 +1,5 @@
 import type { Billing } from '@anamnesis/api/contract'
 
-/** Days before expiry from which a warning appears. */
-const SOON = 60
-const DAY = 86_400_000
-
-/** Problem of a card; undefined if it is fine. */
-export type CardProblem = 'failed' | 'expired' | 'expires soon' | undefined
-
 /** Problem of a card today. A card is valid through its month. */
 export function cardProblem({ card, invoices }: Billing, now: Date): CardProblem {
   // a $0 invoice says nothing about charges
@@ -16,6 +9,13 @@ export function cardProblem({ card, invoices }: Billing, now: Date): CardProblem
   if (ends <= now.getTime()) return 'expired'
   return ends - now.getTime() <= SOON * DAY ? 'expires soon' : undefined
 }
+
+/** Days before expiry from which a warning appears. */
+const SOON = 60
+const DAY = 86_400_000
+
+/** Problem of a card; undefined if it is fine. */
+export type CardProblem = 'failed' | 'expired' | 'expires soon' | undefined
 
 /** Whether a charge failed, by the provider's status. */
 export function hasFailed(status: string | undefined): boolean {

@@ -3,17 +3,6 @@ import { createContext, lazy, Suspense, use, useCallback, useState } from 'react
 import type { ChatPort } from '../../ports/chat/index.ts'
 import { file as fileStyle, photo, plate } from './Attachment.css.ts'
 
-// loaded when first opened
-const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
-
-// loaded with the first photo
-const AttachmentPhoto = lazy(async () => ({ default: (await import('./AttachmentPhoto.tsx')).AttachmentPhoto }))
-
-/** Loads the files of the conversation; undefined where they can't be opened, such as by a chat link. */
-export const FilesContext = createContext<ChatPort['load']>(undefined)
-
-const IS_PHOTO = /\.(jpe?g|png)$/i
-
 /** The file of a message, a photo in small; opens in a dialog. */
 export function AttachmentLink({ id, name, isSent }: { readonly id: string; readonly name: string; readonly isSent: boolean }) {
   const load = use(FilesContext)
@@ -48,6 +37,17 @@ export function AttachmentLink({ id, name, isSent }: { readonly id: string; read
     </>
   )
 }
+
+// loaded when first opened
+const DocumentView = lazy(async () => ({ default: (await import('../../shell/dashboard/DocumentView.tsx')).DocumentView }))
+
+// loaded with the first photo
+const AttachmentPhoto = lazy(async () => ({ default: (await import('./AttachmentPhoto.tsx')).AttachmentPhoto }))
+
+/** Loads the files of the conversation; undefined where they can't be opened, such as by a chat link. */
+export const FilesContext = createContext<ChatPort['load']>(undefined)
+
+const IS_PHOTO = /\.(jpe?g|png)$/i
 
 /** A paper clip. */
 export function FileIcon() {

@@ -10,22 +10,6 @@ import { MessageList } from './MessageList.tsx'
 import { type Conversation, createConversation } from './createConversation.ts'
 import { report } from '../../lib/reporting.ts'
 
-const WORDS: Readonly<Record<Connection, string>> = {
-  connecting: 'Connecting…',
-  online: 'Connected',
-  reconnecting: 'Connection lost. We’re reconnecting…',
-  offline: 'You’re offline. Your messages wait here, and we’ll send them once you’re back online.',
-  refused: 'This page has expired. Log in again to continue.',
-}
-
-/** Props of {@link Chat}. */
-export interface ChatProps {
-  readonly port: ChatPort
-  readonly outbox: MessageOutbox
-  /** Receives the number of unread messages on each change. */
-  readonly onUnread?: (unread: number) => void
-}
-
 /** The conversation with the care team: messages, connection state and composer. */
 export function Chat({ port, outbox, onUnread }: ChatProps) {
   const { store, state } = useConversation(port, outbox)
@@ -60,6 +44,22 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
       <Composer outbox={outbox} attach={port.attach} onSend={store.write} />
     </section>
   )
+}
+
+const WORDS: Readonly<Record<Connection, string>> = {
+  connecting: 'Connecting…',
+  online: 'Connected',
+  reconnecting: 'Connection lost. We’re reconnecting…',
+  offline: 'You’re offline. Your messages wait here, and we’ll send them once you’re back online.',
+  refused: 'This page has expired. Log in again to continue.',
+}
+
+/** Props of {@link Chat}. */
+export interface ChatProps {
+  readonly port: ChatPort
+  readonly outbox: MessageOutbox
+  /** Receives the number of unread messages on each change. */
+  readonly onUnread?: (unread: number) => void
 }
 
 /** Connection state, announced on change. */

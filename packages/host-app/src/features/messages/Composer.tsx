@@ -9,29 +9,6 @@ import { AttachmentChoice, ChosenAttachment } from './AttachmentChoice.tsx'
 import { box, composer, keys, label, problem, sendSign, sendWord, writing, writingWithFile } from './Composer.css.ts'
 import { useAttachment } from './useAttachment.ts'
 
-/** Maximum length of a message. */
-const LONGEST = 5000
-/** Length from which the remaining characters are shown. */
-const NEARLY = 4500
-/** Maximum time between presses of a double click, in milliseconds. */
-const DOUBLE_CLICK = 1000
-
-const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
-const tooLong = (length: number) => `Your message is ${characters(length - LONGEST)} too long. Send it in two parts.`
-
-const resolver = zodResolver(
-  z.object({
-    text: z
-      .string()
-      .check(
-        z.overwrite(asLines),
-        z.trim(),
-        z.minLength(1, 'Write a message first'),
-        z.maxLength(LONGEST, { error: ({ input }) => tooLong(input?.length ?? 0) }),
-      ),
-  }),
-)
-
 /** Message input: Enter adds a line, Ctrl or Cmd and Enter sends. The text survives a reload. */
 export function Composer({
   outbox,
@@ -112,3 +89,26 @@ export function Composer({
     </form>
   )
 }
+
+/** Maximum length of a message. */
+const LONGEST = 5000
+/** Length from which the remaining characters are shown. */
+const NEARLY = 4500
+/** Maximum time between presses of a double click, in milliseconds. */
+const DOUBLE_CLICK = 1000
+
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
+const tooLong = (length: number) => `Your message is ${characters(length - LONGEST)} too long. Send it in two parts.`
+
+const resolver = zodResolver(
+  z.object({
+    text: z
+      .string()
+      .check(
+        z.overwrite(asLines),
+        z.trim(),
+        z.minLength(1, 'Write a message first'),
+        z.maxLength(LONGEST, { error: ({ input }) => tooLong(input?.length ?? 0) }),
+      ),
+  }),
+)

@@ -8,10 +8,6 @@ import type { Conversation, ConversationStore } from './createConversation.ts'
 import type { Block } from './insertMessages.ts'
 import { useEndOfList } from './useEndOfList.ts'
 
-const HOUR = 3_600_000
-/** Runs that are rendered at first, and with each request for earlier ones. */
-const RUNS = 4
-
 /** Messages in order. Keeps the reading position; at the end it follows new messages, else a button leads there. */
 export function MessageList({ state, store }: { readonly state: Conversation; readonly store: ConversationStore }) {
   const { blocks, outgoing, hasMore, earlier, unread, arrived } = state
@@ -70,6 +66,10 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
     </>
   )
 }
+
+const HOUR = 3_600_000
+/** Runs that are rendered at first, and with each request for earlier ones. */
+const RUNS = 4
 
 /** The rendered runs, from an index on: thousands of messages would slow down typing. */
 function useDrawnRuns(blocks: readonly Block[]) {

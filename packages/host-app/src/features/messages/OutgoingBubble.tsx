@@ -4,8 +4,6 @@ import { choices, refused } from './Bubble.css.ts'
 import { hidden } from './Chat.css.ts'
 import type { Outgoing } from './createConversation.ts'
 
-const WORDS = { waiting: 'Waiting for the connection', sending: 'Sending…' } as const
-
 /** An outgoing message with its state; a refused one can be sent again or discarded. */
 export function OutgoingBubble({
   message: { id, text, attachment, state },
@@ -43,3 +41,5 @@ export function OutgoingBubble({
     />
   )
 }
+
+const WORDS = { waiting: 'Waiting for the connection', sending: 'Sending…' } as const

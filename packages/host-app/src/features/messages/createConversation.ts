@@ -3,48 +3,6 @@ import type { QueuedMessage } from '../../lib/messageOutbox.ts'
 import type { Attachment, ChatMessage, ChatPort, Connection, OpenedChat } from '../../ports/chat/index.ts'
 import { type Block, insertMessages } from './insertMessages.ts'
 
-/** A message that the server hasn't accepted yet. */
-export interface Outgoing {
-  readonly id: string
-  readonly text: string
-  readonly attachment?: Attachment | undefined
-  /** An ISO date with zone. */
-  readonly writtenAt: string
-  /** `waiting`: for the connection; `failed`: refused, resent on request only. */
-  readonly state: 'waiting' | 'sending' | 'failed'
-}
-
-/** State of a conversation for rendering. */
-export interface Conversation {
-  readonly phase: 'opening' | 'open' | 'failed'
-  readonly connection: Connection
-  /** Messages of the server, in runs whose identity changes only with their content. */
-  readonly blocks: readonly Block[]
-  readonly outgoing: readonly Outgoing[]
-  readonly hasMore: boolean
-  readonly earlier: 'idle' | 'loading' | 'failed'
-  readonly unread: number
-  /** The newest message since the page opened; announced. */
-  readonly arrived: ChatMessage | undefined
-}
-
-/** Dependencies of a conversation. */
-export interface ConversationInput {
-  readonly port: ChatPort
-  /** Messages that an earlier page left unsent. */
-  readonly waiting: readonly QueuedMessage[]
-  /** Stores unsent messages. */
-  readonly keep: (waiting: readonly QueuedMessage[]) => void
-  readonly report: (error: unknown) => void
-  readonly now: () => Date
-  readonly newId: () => string
-}
-
-/** Status of a call without a response. */
-const OUT_OF_REACH = 0
-/** Milliseconds before a failed message is retried while connected. */
-const PAUSE = 4000
-
 /** A conversation with the care team: loads, follows, and sends each message once, in order. */
 export function createConversation({ port, waiting, keep, report, now, newId }: ConversationInput) {
   const listeners = new Set<() => void>()
@@ -186,6 +144,48 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
     },
   }
 }
+
+/** A message that the server hasn't accepted yet. */
+export interface Outgoing {
+  readonly id: string
+  readonly text: string
+  readonly attachment?: Attachment | undefined
+  /** An ISO date with zone. */
+  readonly writtenAt: string
+  /** `waiting`: for the connection; `failed`: refused, resent on request only. */
+  readonly state: 'waiting' | 'sending' | 'failed'
+}
+
+/** State of a conversation for rendering. */
+export interface Conversation {
+  readonly phase: 'opening' | 'open' | 'failed'
+  readonly connection: Connection
+  /** Messages of the server, in runs whose identity changes only with their content. */
+  readonly blocks: readonly Block[]
+  readonly outgoing: readonly Outgoing[]
+  readonly hasMore: boolean
+  readonly earlier: 'idle' | 'loading' | 'failed'
+  readonly unread: number
+  /** The newest message since the page opened; announced. */
+  readonly arrived: ChatMessage | undefined
+}
+
+/** Dependencies of a conversation. */
+export interface ConversationInput {
+  readonly port: ChatPort
+  /** Messages that an earlier page left unsent. */
+  readonly waiting: readonly QueuedMessage[]
+  /** Stores unsent messages. */
+  readonly keep: (waiting: readonly QueuedMessage[]) => void
+  readonly report: (error: unknown) => void
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+/** Status of a call without a response. */
+const OUT_OF_REACH = 0
+/** Milliseconds before a failed message is retried while connected. */
+const PAUSE = 4000
 
 /** A conversation store. */
 export type ConversationStore = ReturnType<typeof createConversation>

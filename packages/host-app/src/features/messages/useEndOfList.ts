@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Distance from the end, in pixels, that counts as the end. */
-const NEAR = 32
-
 /** Keeps the scroll position of a growing list: at the end it follows, elsewhere insertions above move nothing. The patient's own messages scroll to the end. */
 export function useEndOfList({ first, ownCount }: { readonly first: string | undefined; readonly ownCount: number }) {
   const [node, setNode] = useState<HTMLElement | null>(null)
@@ -64,3 +61,6 @@ export function useEndOfList({ first, ownCount }: { readonly first: string | und
 
   return { element: setNode, isAtEnd, goToEnd }
 }
+
+/** Distance from the end, in pixels, that counts as the end. */
+const NEAR = 32

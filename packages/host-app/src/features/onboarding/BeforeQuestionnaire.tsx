@@ -8,6 +8,16 @@ import { PlainPage } from '../../shell/PlainPage.tsx'
 import type { BeforeOnboarding } from './openOnboarding.ts'
 import { ConfirmEarlierAnswers } from './ConfirmEarlierAnswers.tsx'
 
+/** Page before a questionnaire. */
+export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
+  if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
+  if (before === 'answers on record unavailable') return <AnswersOnRecordError onRetry={() => onAgain(false)} />
+  if ('notSent' in before) return <AnswersNotSent treatment={treatment} isApproved={before.notSent === 'approved'} onRead={before.forget} />
+  return (
+    <ConfirmEarlierAnswers {...before.ask} isOutOfDate={isOutOfDate} onSaved={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
+  )
+}
+
 /** Props of {@link BeforeQuestionnaire}. */
 interface BeforeQuestionnaireProps {
   readonly before: BeforeOnboarding
@@ -18,16 +28,6 @@ interface BeforeQuestionnaireProps {
   readonly onBegin: () => void
   /** Checks again what comes before it. */
   readonly onAgain: (isOutOfDate: boolean) => void
-}
-
-/** Page before a questionnaire. */
-export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
-  if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
-  if (before === 'answers on record unavailable') return <AnswersOnRecordError onRetry={() => onAgain(false)} />
-  if ('notSent' in before) return <AnswersNotSent treatment={treatment} isApproved={before.notSent === 'approved'} onRead={before.forget} />
-  return (
-    <ConfirmEarlierAnswers {...before.ask} isOutOfDate={isOutOfDate} onSaved={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
-  )
 }
 
 /** Asks a signed-in patient before a visit is created: opening an address creates nothing. */

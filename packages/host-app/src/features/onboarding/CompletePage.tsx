@@ -16,8 +16,6 @@ import { columns, half, part, title, list, marker, name, step, words } from './M
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { productData } from './productData.ts'
 
-const TREATMENTS = '/dashboard/treatments'
-
 /** /onboarding/:id/complete — the order and next steps after a submission; otherwise redirects to the questionnaire. */
 export function CompletePage() {
   const { id = '' } = useParams()
@@ -26,6 +24,8 @@ export function CompletePage() {
   if (code === undefined || !Object.hasOwn(brand.treatments, code)) return <Navigate to="/onboarding" replace />
   return <Opened key={code} code={code} />
 }
+
+const TREATMENTS = '/dashboard/treatments'
 
 function Opened({ code }: { readonly code: TreatmentCode }) {
   const services = useHostServices()

@@ -19,19 +19,6 @@ import {
   answerList,
 } from './ConfirmEarlierAnswers.css.ts'
 
-const NOT_SAVED = 'We couldn’t save this. Check your connection, then try again.'
-const OUT_OF_DATE = 'Your earlier answers have changed. Please read them again.'
-
-/** Props of {@link ConfirmEarlierAnswers}. */
-export interface ConfirmEarlierAnswersProps extends EarlierAnswers {
-  /** The patient confirmed another list before. */
-  readonly isOutOfDate: boolean
-  /** The statement was saved. */
-  readonly onSaved: () => void
-  /** The list on record has changed. */
-  readonly onOutOfDate: () => void
-}
-
 /** Earlier answers, gravest first, to confirm before continuing. */
 export function ConfirmEarlierAnswers({ groups, save, isOutOfDate, onSaved, onOutOfDate }: ConfirmEarlierAnswersProps) {
   const id = useId()
@@ -104,6 +91,19 @@ export function ConfirmEarlierAnswers({ groups, save, isOutOfDate, onSaved, onOu
       </PlainPage>
     </div>
   )
+}
+
+const NOT_SAVED = 'We couldn’t save this. Check your connection, then try again.'
+const OUT_OF_DATE = 'Your earlier answers have changed. Please read them again.'
+
+/** Props of {@link ConfirmEarlierAnswers}. */
+export interface ConfirmEarlierAnswersProps extends EarlierAnswers {
+  /** The patient confirmed another list before. */
+  readonly isOutOfDate: boolean
+  /** The statement was saved. */
+  readonly onSaved: () => void
+  /** The list on record has changed. */
+  readonly onOutOfDate: () => void
 }
 
 const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })

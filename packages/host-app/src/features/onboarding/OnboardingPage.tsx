@@ -16,11 +16,6 @@ import { type BeforeOnboarding, type OpenOnboarding, openOnboarding } from './op
 import { type ReadyOnboarding, ReadyOnboardingContext } from './ReadyOnboarding.ts'
 import type { UnavailableState } from './findOrCreateTreatment.ts'
 
-// in the same chunk as the page
-export { prepareOnboarding } from './prepareOnboarding.ts'
-
-const BeforeQuestionnaire = lazy(async () => ({ default: (await import('./BeforeQuestionnaire.tsx')).BeforeQuestionnaire }))
-
 /** /onboarding/:treatmentType/:innerStepId? — redirects long treatment keys to the code. */
 export function OnboardingPage() {
   const { treatmentType = '', innerStepId } = useParams()
@@ -37,6 +32,11 @@ export function OnboardingPage() {
     </DraftGate>
   )
 }
+
+// in the same chunk as the page
+export { prepareOnboarding } from './prepareOnboarding.ts'
+
+const BeforeQuestionnaire = lazy(async () => ({ default: (await import('./BeforeQuestionnaire.tsx')).BeforeQuestionnaire }))
 
 interface OpenedProps {
   readonly treatment: TreatmentCode

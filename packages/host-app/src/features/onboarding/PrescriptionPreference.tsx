@@ -8,11 +8,6 @@ import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
 import { preferenceNextText } from './preferenceNextText.ts'
 import { type ProductData, useProductData } from './productData.ts'
 
-type Questionnaire = CustomComponentProps['questionnaire']
-
-const DRUG = 'drug_id'
-const DOSE = 'dose_id'
-
 /** Choice of drug and dose, with prices and medication information; the Next button says what is chosen. */
 export function PrescriptionPreference({ questionnaire, screen, children }: CustomComponentProps) {
   const data = useProductData(questionnaire.compiled.flow)
@@ -27,6 +22,11 @@ export function PrescriptionPreference({ questionnaire, screen, children }: Cust
   useNextText(preferenceNextText({ drug, order, offered, asksDose }))
   return <FieldDrawingsProvider value={drawings}>{children}</FieldDrawingsProvider>
 }
+
+type Questionnaire = CustomComponentProps['questionnaire']
+
+const DRUG = 'drug_id'
+const DOSE = 'dose_id'
 
 /** The text answer of a field; renders when it changes. */
 function useTextAnswer(questionnaire: Questionnaire, field: string): string | undefined {

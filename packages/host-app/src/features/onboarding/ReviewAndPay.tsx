@@ -10,9 +10,6 @@ import { useProductData } from './productData.ts'
 import { flowKey } from '@anamnesis/flows'
 import { summaryOf } from '@anamnesis/engine/internal'
 
-/** The networks that the payment provider accepts. */
-const CARDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
-
 /** Costs and dates, the card, and the answers to review before submission. */
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
   const { brand } = useHostServices()
@@ -54,3 +51,6 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
     </Review>
   )
 }
+
+/** The networks that the payment provider accepts. */
+const CARDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']

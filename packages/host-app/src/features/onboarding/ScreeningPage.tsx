@@ -7,14 +7,6 @@ import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 
-/** Screens of legacy addresses; patients who haven't reached one are redirected to their position. */
-const SCREENS: Readonly<Record<string, string>> = {
-  'select-postal-code': 'address',
-  identification: 'identity-verification',
-  preference: 'prescription-preference',
-  order: 'payment',
-}
-
 /** /screening/:id/:part — legacy addresses, by treatment or its id; redirect into the questionnaire. */
 export function ScreeningPage() {
   const services = useHostServices()
@@ -32,6 +24,14 @@ export function ScreeningPage() {
   if (treatment === undefined) return <Navigate to="/onboarding" replace />
   const screen = SCREENS[part]
   return <Navigate to={screen === undefined ? `/onboarding/${treatment}` : `/onboarding/${treatment}/${screen}`} replace />
+}
+
+/** Screens of legacy addresses; patients who haven't reached one are redirected to their position. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'select-postal-code': 'address',
+  identification: 'identity-verification',
+  preference: 'prescription-preference',
+  order: 'payment',
 }
 
 /** The treatment of an address, if there is one. */

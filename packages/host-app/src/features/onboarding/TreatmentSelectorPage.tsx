@@ -12,22 +12,6 @@ import { amount, arrow, list, name, price, promise, promises, summary, tick, tre
 import type { UnavailableState } from './findOrCreateTreatment.ts'
 import { useProvince } from './useProvince.ts'
 
-const PROMISES = [
-  'About 5 to 10 minutes. Your answers are saved as you go.',
-  'Online prescriptions: a licensed Canadian provider reads every answer and decides with you.',
-  'You pay $0 today, and are only charged if treatment is approved.',
-  'Unlimited free follow-ups: message your care team whenever you need to.',
-  'Only your care team sees what you tell us.',
-]
-
-const PROVINCE: FieldOf<'select'> = {
-  name: 'province',
-  type: 'select',
-  label: 'Which province or territory do you live in?',
-  description: 'Your provider needs a licence there, and we can’t ship everywhere yet.',
-  options: [...provinces],
-}
-
 /** /onboarding — province, treatments there and prices, before any health question. */
 export function TreatmentSelectorPage() {
   const services = useHostServices()
@@ -120,6 +104,22 @@ export function TreatmentSelectorPage() {
       </ul>
     </PlainPage>
   )
+}
+
+const PROMISES = [
+  'About 5 to 10 minutes. Your answers are saved as you go.',
+  'Online prescriptions: a licensed Canadian provider reads every answer and decides with you.',
+  'You pay $0 today, and are only charged if treatment is approved.',
+  'Unlimited free follow-ups: message your care team whenever you need to.',
+  'Only your care team sees what you tell us.',
+]
+
+const PROVINCE: FieldOf<'select'> = {
+  name: 'province',
+  type: 'select',
+  label: 'Which province or territory do you live in?',
+  description: 'Your provider needs a licence there, and we can’t ship everywhere yet.',
+  options: [...provinces],
 }
 
 /** Notice for provinces without treatments, with alternatives. */

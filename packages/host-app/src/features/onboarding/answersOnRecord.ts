@@ -4,6 +4,29 @@ import type { Answers, Flow, Screen } from '@anamnesis/engine/schema'
 import { RECORDED_FACTS } from '@anamnesis/flows/internal'
 import { profileAnswers, withoutSexAtBirth } from '../../questionnaire/profileAnswers.ts'
 
+/** Fetches data on record for a questionnaire; undefined if the server can't be reached. */
+export async function answersOnRecord(api: Client, { treatmentId, flow, drafted = {} }: DisplayedFlow): Promise<OnRecord | undefined> {
+  const params = { treatment_id: treatmentId }
+  const { variant } = flow
+  const [found, profile] = await Promise.all([api.getOnFile({ params, query: { variant } }), profileAnswers(api)])
+  if (!found.ok) return undefined
+  const { facts, groups, must_ask, sha256, left_out } = found.body
+  const isAnswered = (id: string) =>
+    flow.steps.some(({ screens }) => screens.some((screen) => screen.id === id && isDrafted(screen, drafted)))
+  const save = async (statement: ChangeStatement): Promise<SaveOutcome> => {
+    const saved = await api.putOnFile({ params, body: { said: statement, sha256, variant } })
+    if (saved.ok) return 'saved'
+    return saved.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'
+  }
+  return {
+    facts: { [RECORDED_FACTS]: facts },
+    leftOut: left_out.filter((id) => !isAnswered(id)),
+    // earlier answers don't count: the question is asked again
+    profile: left_out.length > 0 ? profile : withoutSexAtBirth(profile),
+    question: must_ask ? { groups, save } : undefined,
+  }
+}
+
 /** The treatment, the questionnaire to be shown, and the draft on this device. */
 export interface DisplayedFlow {
   readonly treatmentId: string
@@ -31,29 +54,6 @@ export interface OnRecord {
   readonly leftOut: readonly string[]
   readonly profile: Answers
   readonly question: EarlierAnswers | undefined
-}
-
-/** Fetches data on record for a questionnaire; undefined if the server can't be reached. */
-export async function answersOnRecord(api: Client, { treatmentId, flow, drafted = {} }: DisplayedFlow): Promise<OnRecord | undefined> {
-  const params = { treatment_id: treatmentId }
-  const { variant } = flow
-  const [found, profile] = await Promise.all([api.getOnFile({ params, query: { variant } }), profileAnswers(api)])
-  if (!found.ok) return undefined
-  const { facts, groups, must_ask, sha256, left_out } = found.body
-  const isAnswered = (id: string) =>
-    flow.steps.some(({ screens }) => screens.some((screen) => screen.id === id && isDrafted(screen, drafted)))
-  const save = async (statement: ChangeStatement): Promise<SaveOutcome> => {
-    const saved = await api.putOnFile({ params, body: { said: statement, sha256, variant } })
-    if (saved.ok) return 'saved'
-    return saved.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'
-  }
-  return {
-    facts: { [RECORDED_FACTS]: facts },
-    leftOut: left_out.filter((id) => !isAnswered(id)),
-    // earlier answers don't count: the question is asked again
-    profile: left_out.length > 0 ? profile : withoutSexAtBirth(profile),
-    question: must_ask ? { groups, save } : undefined,
-  }
 }
 
 const isDrafted = ({ fields = [], conditionalFields = [] }: Screen, drafted: Answers) =>

@@ -3,12 +3,6 @@ import { ProgressChart, TransitionScreen } from '@anamnesis/fields/screens'
 import { type ContentComponent, loadContentReader, type ScreenContent } from '@anamnesis/flows/internal'
 import type { ComponentType } from 'react'
 
-/** Components of content screens, by name. */
-const drawings = {
-  'progress-chart': ProgressChart,
-  'transition-screen': TransitionScreen,
-} satisfies { readonly [Component in ContentComponent]: ComponentType<ScreenContent<Component>> }
-
 /** Creates a content screen with its texts, which are one file per component. */
 export async function contentScreen(component: ContentComponent): Promise<ComponentType<CustomComponentProps>> {
   const contentOf = await loadContentReader(component)
@@ -22,3 +16,9 @@ export async function contentScreen(component: ContentComponent): Promise<Compon
     )
   }
 }
+
+/** Components of content screens, by name. */
+const drawings = {
+  'progress-chart': ProgressChart,
+  'transition-screen': TransitionScreen,
+} satisfies { readonly [Component in ContentComponent]: ComponentType<ScreenContent<Component>> }

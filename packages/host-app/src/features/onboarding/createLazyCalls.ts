@@ -1,9 +1,6 @@
 import type { CallPort } from '@anamnesis/engine'
 import type { CallAdapterInput } from './callAdapter.ts'
 
-/** Loads the call adapter. @throws if that fails. */
-export const fetchCallAdapter = () => import('./callAdapter.ts')
-
 /** Calls whose adapter is loaded before or with the first one. A failed load counts as a failed call, which is retried. */
 export function createLazyCalls(input: CallAdapterInput): CallPort {
   let adapter: CallPort | undefined
@@ -14,3 +11,6 @@ export function createLazyCalls(input: CallAdapterInput): CallPort {
     },
   }
 }
+
+/** Loads the call adapter. @throws if that fails. */
+export const fetchCallAdapter = () => import('./callAdapter.ts')

@@ -2,8 +2,6 @@ import type { DrugCard } from '@anamnesis/fields/screens'
 import type { MedicationInformation } from '@anamnesis/flows'
 import type { Drug } from '@anamnesis/flows/internal'
 
-type Written = Pick<MedicationInformation, 'tag' | 'features' | 'strengths' | 'summary' | 'bullets' | 'directions' | 'warnings' | 'notes'>
-
 /**
  * Content of a drug's card: price, and the medication information of its dialog.
  * @param drugs All drugs of the treatment, for the brand name of a generic and the other way round.
@@ -33,6 +31,8 @@ export function drugCard(
     },
   }
 }
+
+type Written = Pick<MedicationInformation, 'tag' | 'features' | 'strengths' | 'summary' | 'bullets' | 'directions' | 'warnings' | 'notes'>
 
 type Named = Pick<Drug, 'id' | 'name' | 'generic'>
 

@@ -2,19 +2,6 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import type { TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 
-/** State of a treatment that can't be answered. */
-export type UnavailableState = 'sent in' | 'approved' | 'not begun'
-
-/** The treatment that answers belong to. */
-export interface OpenTreatment {
-  /** Undefined if it couldn't be created. */
-  readonly id?: string
-  /** The server's variant. */
-  readonly variant?: string
-  /** The draft belongs to a treatment that is submitted or has ended. */
-  readonly isDraftOver: boolean
-}
-
 /** Returns or creates the signed-in patient's treatment. It is created only if there is none to resume and the patient wants to start. `drafted` is the treatment of the draft on this device. */
 export async function findOrCreateTreatment(
   { api, auth }: HostServices,
@@ -40,6 +27,19 @@ export async function findOrCreateTreatment(
   // started and submitted on another device since
   if (created.problem?.code === 'TREATMENT_LIVE') return isApproved(created.problem.stored) ? 'approved' : 'sent in'
   return { isDraftOver }
+}
+
+/** State of a treatment that can't be answered. */
+export type UnavailableState = 'sent in' | 'approved' | 'not begun'
+
+/** The treatment that answers belong to. */
+export interface OpenTreatment {
+  /** Undefined if it couldn't be created. */
+  readonly id?: string
+  /** The server's variant. */
+  readonly variant?: string
+  /** The draft belongs to a treatment that is submitted or has ended. */
+  readonly isDraftOver: boolean
 }
 
 function isApproved(stored: unknown): boolean {

@@ -22,35 +22,6 @@ import type { UnavailableState } from './findOrCreateTreatment.ts'
 import { visitProvince } from '../../lib/visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
-/** An open questionnaire. */
-export interface OpenOnboarding {
-  readonly questionnaire: Questionnaire
-  readonly slots: QuestionnaireSlots
-  /** Deletes the draft on this device after submission. */
-  readonly forget: () => void
-}
-
-/** Answers from before login, for a treatment that is submitted or approved; they are never sent. */
-interface NotSent {
-  readonly notSent: UnavailableState
-  /** Deletes them on this device. */
-  readonly forget: () => void
-}
-
-/** What comes before the questionnaire: starting it, confirming earlier answers, a loading error, or a notice that new answers weren't sent. */
-export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'answers on record unavailable'
-
-/** Input of {@link openOnboarding}. */
-export interface OpenOnboardingInput {
-  readonly services: HostServices
-  readonly treatment: TreatmentCode
-  /** Id of the screen in the address, if any. */
-  readonly screen: string | undefined
-  readonly card: () => Promise<HostCardPort | undefined>
-  /** The patient chose to start; a draft on this device implies it. */
-  readonly isBegun: boolean
-}
-
 /** Opens or resumes the onboarding of a treatment. For a signed-in patient the server chooses the variant and the answers on record, which the patient confirms first; until they are known nothing is left out. A submitted or approved treatment isn't opened. */
 export async function openOnboarding({
   services,
@@ -145,6 +116,35 @@ export async function openOnboarding({
     device.clear()
   }
   return { questionnaire, slots: drawn, forget }
+}
+
+/** An open questionnaire. */
+export interface OpenOnboarding {
+  readonly questionnaire: Questionnaire
+  readonly slots: QuestionnaireSlots
+  /** Deletes the draft on this device after submission. */
+  readonly forget: () => void
+}
+
+/** Answers from before login, for a treatment that is submitted or approved; they are never sent. */
+interface NotSent {
+  readonly notSent: UnavailableState
+  /** Deletes them on this device. */
+  readonly forget: () => void
+}
+
+/** What comes before the questionnaire: starting it, confirming earlier answers, a loading error, or a notice that new answers weren't sent. */
+export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'answers on record unavailable'
+
+/** Input of {@link openOnboarding}. */
+export interface OpenOnboardingInput {
+  readonly services: HostServices
+  readonly treatment: TreatmentCode
+  /** Id of the screen in the address, if any. */
+  readonly screen: string | undefined
+  readonly card: () => Promise<HostCardPort | undefined>
+  /** The patient chose to start; a draft on this device implies it. */
+  readonly isBegun: boolean
 }
 
 /** Sends interrupts once there is a treatment. */

@@ -2,19 +2,6 @@ import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { PriceLine } from '@anamnesis/fields/screens'
 import type { Products } from '@anamnesis/flows'
 
-const LATER = 'Only if treatment is approved'
-
-/** Input of {@link priceLines}. */
-export interface PriceInput {
-  /** Fields on the patient's path. */
-  readonly fields: readonly Field[]
-  readonly answers: Readonly<Record<string, AnswerValue>>
-  /** Products of the treatment. */
-  readonly products: Products
-  /** Undefined if there is no consultation fee. */
-  readonly consultationCents: number | undefined
-}
-
 /** Charges and their dates; none before a provider approves. @throws if something was ordered that isn't among the products. */
 export function priceLines({ fields, answers, products, consultationCents }: PriceInput): PriceLine[] {
   const chosen = (name: string) => {
@@ -33,6 +20,19 @@ export function priceLines({ fields, answers, products, consultationCents }: Pri
     }),
     ...chosen('add_on_ids').map(({ value, label }) => monthly(label, (addOns.get(value) ?? unknownProduct(value)).centsPerMonth)),
   ]
+}
+
+const LATER = 'Only if treatment is approved'
+
+/** Input of {@link priceLines}. */
+export interface PriceInput {
+  /** Fields on the patient's path. */
+  readonly fields: readonly Field[]
+  readonly answers: Readonly<Record<string, AnswerValue>>
+  /** Products of the treatment. */
+  readonly products: Products
+  /** Undefined if there is no consultation fee. */
+  readonly consultationCents: number | undefined
 }
 
 const monthly = (label: string, cents: number): PriceLine => ({ label, price: cents, isMonthly: true, note: LATER })

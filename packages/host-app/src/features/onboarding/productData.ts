@@ -3,6 +3,19 @@ import { type Brand, flowKey, loadBrand, loadMedication, loadProducts, type Medi
 import { use } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
+/** Loads once and returns the same promise; a failed load is retried. */
+export function productData(treatment: string, brand: Brand): Promise<ProductData> {
+  const key = `${brand.id} ${treatment}`
+  const known = loading.get(key) ?? load(treatment, brand)
+  loading.set(key, known)
+  known.then(
+    // as React marks a promise that it has read, so that it renders at once
+    (value) => Object.assign(known, { status: 'fulfilled', value }),
+    () => loading.delete(key),
+  )
+  return known
+}
+
 /** Products of a treatment, and medication texts by drug id. */
 export interface ProductData {
   readonly products: Products
@@ -22,19 +35,6 @@ export function useProductData(flow: Flow): ProductData {
   const { brand } = useHostServices()
   const { treatment } = flowKey(flow)
   return use(productData(treatment, brand))
-}
-
-/** Loads once and returns the same promise; a failed load is retried. */
-export function productData(treatment: string, brand: Brand): Promise<ProductData> {
-  const key = `${brand.id} ${treatment}`
-  const known = loading.get(key) ?? load(treatment, brand)
-  loading.set(key, known)
-  known.then(
-    // as React marks a promise that it has read, so that it renders at once
-    (value) => Object.assign(known, { status: 'fulfilled', value }),
-    () => loading.delete(key),
-  )
-  return known
 }
 
 async function load(treatment: string, brand: Brand): Promise<ProductData> {

@@ -2,15 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Client } from '@anamnesis/api/client'
 import { storeProvince, visitProvince } from '../../lib/visitProvince.ts'
 
-/** The patient's province. */
-interface KnownProvince {
-  /** Two-letter code, if known. */
-  readonly province: string | undefined
-  /** Whether to ask: the profile doesn't say, or the patient chose another one on this visit. */
-  readonly shouldAsk: boolean
-  readonly choose: (code: string | undefined) => void
-}
-
 /** The province that the patient chose on this visit, or else that of the profile. No form: a choice takes effect at once. */
 export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
   const [province, setProvince] = useState(visitProvince)
@@ -35,4 +26,13 @@ export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
   // waits for the profile before asking
   const shouldAsk = !isSignedIn || (profile !== undefined && (province === undefined || profile.province !== province))
   return { province, shouldAsk, choose }
+}
+
+/** The patient's province. */
+interface KnownProvince {
+  /** Two-letter code, if known. */
+  readonly province: string | undefined
+  /** Whether to ask: the profile doesn't say, or the patient chose another one on this visit. */
+  readonly shouldAsk: boolean
+  readonly choose: (code: string | undefined) => void
 }

@@ -1,8 +1,6 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import type { CallId } from '@anamnesis/flows/internal'
 
-const NEW_ACCOUNT: CallId = 'post-new-treatment'
-
 /** The flow without account screens and screens on record, for a patient with an account and a treatment. Account screens in `done` stay, since the account was created there. */
 export function withoutAccountScreen(flow: Flow, done: readonly string[], onRecord: readonly string[] = []): Flow {
   const steps = flow.steps.map((step) => ({
@@ -11,3 +9,5 @@ export function withoutAccountScreen(flow: Flow, done: readonly string[], onReco
   }))
   return { ...flow, steps: steps.filter(({ screens }) => screens.length > 0) }
 }
+
+const NEW_ACCOUNT: CallId = 'post-new-treatment'

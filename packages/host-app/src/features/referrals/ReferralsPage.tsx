@@ -14,6 +14,20 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { address, box, buttons, code, columns, friend, friendsList, label, steps, title } from './ReferralsPage.css.ts'
 
+/** /dashboard/referrals — exists only if its flag is on. */
+export function ReferralsPage() {
+  const isOn = useFlag('referrals')
+  const isHydrated = useIsHydrated()
+  const isSettled = useFlagsAreSettled()
+  if (isOn) return <Referrals />
+  if (isHydrated && isSettled) return <Navigate to="/dashboard/treatments" replace />
+  return (
+    <DashboardPage title="Referrals" intro={INTRO} isBusy>
+      {ON_ITS_WAY}
+    </DashboardPage>
+  )
+}
+
 const INTRO = 'Send your link to a friend. They start their own visit, and we don’t tell either of you what the other is treated for.'
 
 /** What happens after a friend opens the link. */
@@ -32,20 +46,6 @@ const ON_ITS_WAY = (
     className={columns}
   />
 )
-
-/** /dashboard/referrals — exists only if its flag is on. */
-export function ReferralsPage() {
-  const isOn = useFlag('referrals')
-  const isHydrated = useIsHydrated()
-  const isSettled = useFlagsAreSettled()
-  if (isOn) return <Referrals />
-  if (isHydrated && isSettled) return <Navigate to="/dashboard/treatments" replace />
-  return (
-    <DashboardPage title="Referrals" intro={INTRO} isBusy>
-      {ON_ITS_WAY}
-    </DashboardPage>
-  )
-}
 
 /** The patient's code and link, and the state of referrals. */
 function Referrals() {

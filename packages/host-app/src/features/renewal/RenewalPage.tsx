@@ -13,10 +13,6 @@ import { backTarget } from './backTarget.ts'
 import { type OpenRenewal, openRenewal } from './openRenewal.ts'
 import { RenewalQuestionnaire, type RenewalQuestionnaireProps } from './RenewalQuestionnaire.tsx'
 
-const TREATMENTS = '/dashboard/treatments'
-
-const thanksFor = (what: string) => `Thank you. A provider will read your ${what} before your next order.`
-
 /** /renewal/:treatmentType/:innerStepId? — for a signed-in patient; redirects long treatment keys to the code. */
 export function RenewalPage() {
   const { treatmentType = '', innerStepId } = useParams()
@@ -27,6 +23,10 @@ export function RenewalPage() {
   if (code !== treatmentType) return <Navigate to={['/renewal', code, innerStepId].filter(Boolean).join('/')} replace />
   return <Opened key={code} treatment={code} offer={offer} screen={innerStepId} />
 }
+
+const TREATMENTS = '/dashboard/treatments'
+
+const thanksFor = (what: string) => `Thank you. A provider will read your ${what} before your next order.`
 
 interface Renewed {
   readonly treatment: TreatmentCode

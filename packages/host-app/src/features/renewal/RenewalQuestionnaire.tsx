@@ -15,6 +15,37 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { brandSign, sign, title as titleStyle } from './RenewalFrame.css.ts'
 
+/** An open renewal, until it is submitted. */
+export function RenewalQuestionnaire({
+  opened: { questionnaire, forget },
+  offer,
+  route,
+  screen,
+  backTo,
+  doneAt,
+  thanks,
+}: RenewalQuestionnaireProps) {
+  const frame = useMemo(() => ({ title: renewalTitle(offer), backTo }), [offer, backTo])
+  const onSent = useCallback(() => {
+    if (thanks !== undefined) showToast(thanks)
+  }, [thanks])
+  return (
+    <FieldsProvider ports={PORTS}>
+      <RenewalFrame value={frame}>
+        <QuestionnaireRoute
+          questionnaire={questionnaire}
+          forget={forget}
+          slots={renewalSlots}
+          route={route}
+          screen={screen}
+          doneAt={doneAt}
+          onSent={onSent}
+        />
+      </RenewalFrame>
+    </FieldsProvider>
+  )
+}
+
 const FrameContext = createContext<Frame>({ title: '', backTo: undefined })
 
 const RenewalFrame = FrameContext
@@ -45,37 +76,6 @@ export interface RenewalQuestionnaireProps {
   readonly doneAt: string
   /** A toast on the page after submission, if that isn't about the renewal. */
   readonly thanks?: string
-}
-
-/** An open renewal, until it is submitted. */
-export function RenewalQuestionnaire({
-  opened: { questionnaire, forget },
-  offer,
-  route,
-  screen,
-  backTo,
-  doneAt,
-  thanks,
-}: RenewalQuestionnaireProps) {
-  const frame = useMemo(() => ({ title: renewalTitle(offer), backTo }), [offer, backTo])
-  const onSent = useCallback(() => {
-    if (thanks !== undefined) showToast(thanks)
-  }, [thanks])
-  return (
-    <FieldsProvider ports={PORTS}>
-      <RenewalFrame value={frame}>
-        <QuestionnaireRoute
-          questionnaire={questionnaire}
-          forget={forget}
-          slots={renewalSlots}
-          route={route}
-          screen={screen}
-          doneAt={doneAt}
-          onSent={onSent}
-        />
-      </RenewalFrame>
-    </FieldsProvider>
-  )
 }
 
 /** Context of a renewal's frame. */

@@ -14,22 +14,6 @@ import { draftName } from './draftName.ts'
 import { emailDraftName } from './emailDraftName.ts'
 import { createRenewalCalls, createStopSender } from './renewalCalls.ts'
 
-/** An open renewal. */
-export interface OpenRenewal {
-  readonly treatment: TreatmentCode
-  readonly questionnaire: Questionnaire
-  /** Deletes the draft on this device after submission. */
-  readonly forget: () => void
-}
-
-/** Input of {@link openRenewal}. */
-export interface OpenRenewalInput {
-  readonly services: HostServices
-  readonly treatment: TreatmentCode
-  /** Id of the screen in the address, if any. */
-  readonly screen: string | undefined
-}
-
 /** Opens or resumes the due renewal of the signed-in patient's treatment. @throws if the server can't be reached. */
 export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal | 'not due' | 'signed out'> {
   const { api, auth } = input.services
@@ -47,6 +31,22 @@ export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal 
     facts: { user_id, treatment_id: due.id },
     province: dashboard.body.profile.province ?? undefined,
   })
+}
+
+/** An open renewal. */
+export interface OpenRenewal {
+  readonly treatment: TreatmentCode
+  readonly questionnaire: Questionnaire
+  /** Deletes the draft on this device after submission. */
+  readonly forget: () => void
+}
+
+/** Input of {@link openRenewal}. */
+export interface OpenRenewalInput {
+  readonly services: HostServices
+  readonly treatment: TreatmentCode
+  /** Id of the screen in the address, if any. */
+  readonly screen: string | undefined
 }
 
 /** Opens the renewal of an e-mail's link; 'unknown' if the link is used, expired or invalid. */

@@ -12,8 +12,6 @@ import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
-const answers = z.object({ add_on_ids: z.array(z.string()) })
-
 /** Choice of a subscription’s add-ons, with reasons against them. */
 export function AddOnsForm({ subscription }: { readonly subscription: Subscription }) {
   const { id: subscription_id, version, add_on_options: options } = subscription
@@ -67,3 +65,5 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
     </FormProvider>
   )
 }
+
+const answers = z.object({ add_on_ids: z.array(z.string()) })

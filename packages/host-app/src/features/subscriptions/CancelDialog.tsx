@@ -14,6 +14,22 @@ import { useSubscriptionChange } from './useSubscriptionChange.ts'
 import type { CallInput } from '@anamnesis/api/client'
 import type { Endpoints } from '@anamnesis/api/contract'
 
+/** Offers a pause and a call, then asks for a reason, states the effects, and cancels. */
+export function CancelDialog({
+  plan,
+  onPause,
+  onDone,
+}: {
+  readonly plan: Plan
+  /** The patient chose to pause. */
+  readonly onPause: () => void
+  readonly onDone: () => void
+}) {
+  const [isSure, setIsSure] = useState(plan.subscription.state === 'Paused')
+  if (isSure) return <CancelForm plan={plan} onDone={onDone} />
+  return <BeforeCancel plan={plan} onPause={onPause} onCancel={() => setIsSure(true)} onDone={onDone} />
+}
+
 /** What the patient reads of each reason. */
 const labels: Readonly<Record<CancelReason, string>> = {
   side_effects: 'Side effects',
@@ -43,22 +59,6 @@ const answers = z.object({
   reason: z.custom<CancelReason>((value) => typeof value === 'string' && Object.hasOwn(labels, value), 'Choose a reason'),
   details: z.string().check(z.trim()),
 })
-
-/** Offers a pause and a call, then asks for a reason, states the effects, and cancels. */
-export function CancelDialog({
-  plan,
-  onPause,
-  onDone,
-}: {
-  readonly plan: Plan
-  /** The patient chose to pause. */
-  readonly onPause: () => void
-  readonly onDone: () => void
-}) {
-  const [isSure, setIsSure] = useState(plan.subscription.state === 'Paused')
-  if (isSure) return <CancelForm plan={plan} onDone={onDone} />
-  return <BeforeCancel plan={plan} onPause={onPause} onCancel={() => setIsSure(true)} onDone={onDone} />
-}
 
 function BeforeCancel(props: {
   readonly plan: Plan

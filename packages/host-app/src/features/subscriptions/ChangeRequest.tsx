@@ -11,29 +11,6 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { form as formStyle, part, partTitle } from './ManageTab.css.ts'
 import { type Plan, subscriptionName } from './Plan.ts'
 
-/** What a patient may ask the care team to change, by the words of the message. */
-const requests = {
-  dose: 'A different dose',
-  date: 'An earlier shipping date',
-  other: 'Something else',
-} as const
-
-const WHAT: FieldOf<'radio-group'> = {
-  name: 'what',
-  type: 'radio-group',
-  label: 'What would you like?',
-  options: Object.entries(requests).map(([value, label]) => ({ value, label })),
-}
-const DETAILS: FieldOf<'text-area'> = {
-  name: 'details',
-  type: 'text-area',
-  label: 'Your request',
-  description: 'Tell us what you’d like, and why.',
-  maxLength: 2000,
-}
-const FIELDS = [WHAT, DETAILS]
-const answers = z.object({ what: z.enum(['dose', 'date', 'other'], 'Choose what you would like'), details: z.string().check(z.trim()) })
-
 /** Sends a change that only the care team can make as a message to them. */
 export function ChangeRequest({ plan }: { readonly plan: Plan }) {
   const { api } = useHostServices()
@@ -70,3 +47,26 @@ export function ChangeRequest({ plan }: { readonly plan: Plan }) {
     </div>
   )
 }
+
+/** What a patient may ask the care team to change, by the words of the message. */
+const requests = {
+  dose: 'A different dose',
+  date: 'An earlier shipping date',
+  other: 'Something else',
+} as const
+
+const WHAT: FieldOf<'radio-group'> = {
+  name: 'what',
+  type: 'radio-group',
+  label: 'What would you like?',
+  options: Object.entries(requests).map(([value, label]) => ({ value, label })),
+}
+const DETAILS: FieldOf<'text-area'> = {
+  name: 'details',
+  type: 'text-area',
+  label: 'Your request',
+  description: 'Tell us what you’d like, and why.',
+  maxLength: 2000,
+}
+const FIELDS = [WHAT, DETAILS]
+const answers = z.object({ what: z.enum(['dose', 'date', 'other'], 'Choose what you would like'), details: z.string().check(z.trim()) })

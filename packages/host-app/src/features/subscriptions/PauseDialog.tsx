@@ -12,19 +12,6 @@ import { buttons, words } from './dialogs.css.ts'
 import { type Plan, subscriptionName } from './Plan.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
-const HOW: FieldOf<'radio-group'> = {
-  name: 'how',
-  type: 'radio-group',
-  label: 'How long?',
-  options: [
-    { value: 'open', label: 'Until I resume it' },
-    { value: 'day', label: 'Until a day I choose' },
-  ],
-}
-const answers = z
-  .object({ how: z.enum(['open', 'day'], 'Choose how long'), resumes_on: z.string() })
-  .check(z.refine(({ how, resumes_on: day }) => how === 'open' || day !== '', { path: ['resumes_on'], error: 'Enter the day' }))
-
 /** Pauses a subscription, for good or until a day, and states the effects. */
 export function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
   const { id: subscription_id, version, pause_dates: days } = plan.subscription
@@ -82,3 +69,16 @@ export function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly on
     </Sheet>
   )
 }
+
+const HOW: FieldOf<'radio-group'> = {
+  name: 'how',
+  type: 'radio-group',
+  label: 'How long?',
+  options: [
+    { value: 'open', label: 'Until I resume it' },
+    { value: 'day', label: 'Until a day I choose' },
+  ],
+}
+const answers = z
+  .object({ how: z.enum(['open', 'day'], 'Choose how long'), resumes_on: z.string() })
+  .check(z.refine(({ how, resumes_on: day }) => how === 'open' || day !== '', { path: ['resumes_on'], error: 'Enter the day' }))

@@ -22,12 +22,6 @@ import { useWeightUnit, formatWeight, type WeightUnit } from './weight/weightUni
 import { choice, legend, set } from './weight/Choice.css.ts'
 import { cell, figures, summary } from './weight/WeightTable.css.ts'
 
-// loads on first use
-const WeightDialog = lazy(async () => ({ default: (await import('./weight/WeightDialog.tsx')).WeightDialog }))
-
-/** Rows per page: ten years of weights would block a phone. */
-const ROWS = 50
-
 /** progress: weights of each treatment with check-ins. */
 export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
   const checkedIn = plans.filter(({ offer }) => offer?.isCheckIn)
@@ -46,6 +40,12 @@ export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
     </ul>
   )
 }
+
+// loads on first use
+const WeightDialog = lazy(async () => ({ default: (await import('./weight/WeightDialog.tsx')).WeightDialog }))
+
+/** Rows per page: ten years of weights would block a phone. */
+const ROWS = 50
 
 function Progress({ plan }: { readonly plan: Plan }) {
   const { api } = useHostServices()

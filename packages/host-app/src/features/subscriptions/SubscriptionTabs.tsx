@@ -3,12 +3,6 @@ import { NavLink } from '../../lib/router/NavLink.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'
 import { tab, tabs } from './SubscriptionTabs.css.ts'
 
-/** A page of the subscriptions. */
-export interface SubscriptionTab {
-  readonly path: string
-  readonly name: string
-}
-
 /** Links to the subscription pages, if there is more than one. On a narrow screen they scroll, and the current one is in view. */
 export function SubscriptionTabs({ pages }: { readonly pages: readonly SubscriptionTab[] }) {
   const bar = useRef<HTMLElement>(null)
@@ -30,4 +24,10 @@ export function SubscriptionTabs({ pages }: { readonly pages: readonly Subscript
       ))}
     </nav>
   )
+}
+
+/** A page of the subscriptions. */
+export interface SubscriptionTab {
+  readonly path: string
+  readonly name: string
 }

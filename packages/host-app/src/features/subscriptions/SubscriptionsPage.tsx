@@ -23,11 +23,6 @@ import { type OpenDialog, SubscriptionCard, type SubscriptionDialog } from './Su
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 
-// each loads on first use
-const ProgressTab = lazy(async () => ({ default: (await import('./ProgressTab.tsx')).ProgressTab }))
-const ManageTab = lazy(async () => ({ default: (await import('./ManageTab.tsx')).ManageTab }))
-const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
-
 /** /dashboard/subscriptions/:tab?/:id? — shipments, add-ons and weights; unavailable tabs redirect to the list. */
 export function SubscriptionsPage() {
   const { brand } = useHostServices()
@@ -71,6 +66,11 @@ export function SubscriptionsPage() {
     </DashboardPage>
   )
 }
+
+// each loads on first use
+const ProgressTab = lazy(async () => ({ default: (await import('./ProgressTab.tsx')).ProgressTab }))
+const ManageTab = lazy(async () => ({ default: (await import('./ManageTab.tsx')).ManageTab }))
+const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
 
 /** addons: add-ons of each subscription. */
 function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; readonly brandOffers: Brand['addOnsTab'] }) {

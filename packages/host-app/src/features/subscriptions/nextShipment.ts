@@ -2,11 +2,6 @@ import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
 import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
-/** What the text reads of a subscription. */
-interface Shipping extends Pick<Subscription, 'state' | 'is_denied' | 'next_shipping_date' | 'resumes_on'> {
-  readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
-}
-
 /** When the next shipment leaves, or what it waits for. @param today an ISO day. */
 export function nextShipment(
   { state, is_denied, next_shipping_date: next, resumes_on: end, shipments }: Shipping,
@@ -23,4 +18,9 @@ export function nextShipment(
   if (shipments[0]?.status === 'Processing Order') return 'The pharmacy is packing it'
   if (next === null) return 'No date yet'
   return next <= today ? 'Due now' : formatDay(next)
+}
+
+/** What the text reads of a subscription. */
+interface Shipping extends Pick<Subscription, 'state' | 'is_denied' | 'next_shipping_date' | 'resumes_on'> {
+  readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
 }

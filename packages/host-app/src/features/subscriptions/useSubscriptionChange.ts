@@ -6,10 +6,6 @@ import { answerOf } from '../../lib/answerOf.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
-type Input = CallInput<Endpoints['updateSubscription']>
-/** A change of a subscription: action and parameters. */
-export type SubscriptionChange = Input['params'] & Input['body']
-
 /** Changes a subscription, then refetches data whatever the outcome. A retry has the same idempotency key, so it takes effect once. */
 export function useSubscriptionChange() {
   const { api } = useHostServices()
@@ -37,3 +33,7 @@ export function useSubscriptionChange() {
     },
   })
 }
+
+type Input = CallInput<Endpoints['updateSubscription']>
+/** A change of a subscription: action and parameters. */
+export type SubscriptionChange = Input['params'] & Input['body']

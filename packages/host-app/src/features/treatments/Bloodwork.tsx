@@ -10,22 +10,6 @@ import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { box, partTitle } from './TreatmentCard.css.ts'
 
-const FIELD = {
-  name: 'bloodwork_result',
-  type: 'uploader',
-  label: 'Your lab results',
-  description: 'A photo or a scan of the whole page, with your name on it.',
-} as const satisfies FieldOf<'uploader'>
-const answers = z.object({ bloodwork_result: z.custom<FileAnswer>() })
-
-/** Props of {@link Bloodwork}. */
-interface BloodworkProps {
-  readonly treatmentId: string
-  /** Results can be uploaded from the patient’s province. */
-  readonly isPossible: boolean
-  readonly onSent: () => void
-}
-
 /** Instructions for a requested blood test, with an upload where possible. */
 export function Bloodwork({ treatmentId, isPossible, onSent }: BloodworkProps) {
   if (isPossible) return <BloodworkUpload treatmentId={treatmentId} onSent={onSent} />
@@ -41,6 +25,22 @@ export function Bloodwork({ treatmentId, isPossible, onSent }: BloodworkProps) {
       </p>
     </div>
   )
+}
+
+const FIELD = {
+  name: 'bloodwork_result',
+  type: 'uploader',
+  label: 'Your lab results',
+  description: 'A photo or a scan of the whole page, with your name on it.',
+} as const satisfies FieldOf<'uploader'>
+const answers = z.object({ bloodwork_result: z.custom<FileAnswer>() })
+
+/** Props of {@link Bloodwork}. */
+interface BloodworkProps {
+  readonly treatmentId: string
+  /** Results can be uploaded from the patient’s province. */
+  readonly isPossible: boolean
+  readonly onSent: () => void
 }
 
 /** Upload of results; refuses files that are too large or unreadable. */

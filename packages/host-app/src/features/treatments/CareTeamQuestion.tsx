@@ -9,14 +9,6 @@ import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { question, questionText, title } from './CareTeamQuestion.css.ts'
 
-const ANSWER: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
-
-/** Props of {@link CareTeamQuestion}. */
-interface CareTeamQuestionProps {
-  readonly asked: NonNullable<DashboardTreatment['question']>
-  readonly onAnswered: () => void
-}
-
 /** A question from the care team, with an answer form. */
 export function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
   const { api } = useHostServices()
@@ -47,4 +39,12 @@ export function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
       </form>
     </FormProvider>
   )
+}
+
+const ANSWER: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
+
+/** Props of {@link CareTeamQuestion}. */
+interface CareTeamQuestionProps {
+  readonly asked: NonNullable<DashboardTreatment['question']>
+  readonly onAnswered: () => void
 }

@@ -4,10 +4,6 @@ import { partTitle, part } from './TreatmentCard.css.ts'
 import { hidden, looks, list, more, when } from './Timeline.css.ts'
 import type { Timeline as Lines } from './timelineOf.ts'
 
-/** Steps shown at first, at most two of them next ones. */
-const FOLDED = 3
-const NEXT = 2
-
 /** Past events of a treatment with dates, and next steps; folded to what happened last and what comes next. */
 export function Timeline({ past, next }: Lines) {
   const [isWhole, setIsWhole] = useState(false)
@@ -57,3 +53,7 @@ export function Timeline({ past, next }: Lines) {
     </div>
   )
 }
+
+/** Steps shown at first, at most two of them next ones. */
+const FOLDED = 3
+const NEXT = 2

@@ -4,13 +4,6 @@ import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { actions } from './TreatmentCard.css.ts'
 
-/** Props of {@link TreatmentAction}. */
-interface TreatmentActionProps {
-  readonly treatment: DashboardTreatment
-  readonly isCheckIn: boolean
-  readonly onDiscard: () => void
-}
-
 /** What the patient most likely does next with a treatment; nothing if they can only wait. */
 export function TreatmentAction({ treatment, isCheckIn, onDiscard }: TreatmentActionProps) {
   const { status, subscription_state: state, treatment_type: type, tracking } = treatment
@@ -52,4 +45,11 @@ export function TreatmentAction({ treatment, isCheckIn, onDiscard }: TreatmentAc
       </LinkButton>
     )
   return null
+}
+
+/** Props of {@link TreatmentAction}. */
+interface TreatmentActionProps {
+  readonly treatment: DashboardTreatment
+  readonly isCheckIn: boolean
+  readonly onDiscard: () => void
 }

@@ -6,11 +6,6 @@ import { hasEnded } from './hasEnded.ts'
 import { orderSummary } from './orderSummary.ts'
 import { fact, facts, term, value } from './TreatmentCard.css.ts'
 
-const counsels: Readonly<Record<string, string>> = {
-  patient_requested_counsel: 'A pharmacist will call you',
-  patient_opted_out: 'No call for now',
-}
-
 /** Dose, price, order and add-ons of a treatment. */
 export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: DashboardTreatment; readonly isCheckIn: boolean }) {
   const { product, product_name: dose, tracking, counsel } = treatment
@@ -70,4 +65,9 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
       )}
     </dl>
   )
+}
+
+const counsels: Readonly<Record<string, string>> = {
+  patient_requested_counsel: 'A pharmacist will call you',
+  patient_opted_out: 'No call for now',
 }

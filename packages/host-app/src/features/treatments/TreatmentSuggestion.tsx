@@ -10,16 +10,6 @@ import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { question, title } from './CareTeamQuestion.css.ts'
 import { actions, partTitle, written } from './TreatmentCard.css.ts'
 
-/** Props of {@link TreatmentSuggestion}. */
-interface TreatmentSuggestionProps {
-  readonly suggestion: NonNullable<DashboardTreatment['suggestion']>
-  /** Before the first order. */
-  readonly isFirst: boolean
-  readonly onAccepted: () => void
-  /** Receives the error, as a sentence. */
-  readonly onFailed: (error: string) => void
-}
-
 /** Another product or dose that the provider suggests, with its price, to accept or to ask about. */
 export function TreatmentSuggestion({ suggestion, isFirst, onAccepted, onFailed }: TreatmentSuggestionProps) {
   const { api } = useHostServices()
@@ -56,4 +46,14 @@ export function TreatmentSuggestion({ suggestion, isFirst, onAccepted, onFailed 
       </div>
     </section>
   )
+}
+
+/** Props of {@link TreatmentSuggestion}. */
+interface TreatmentSuggestionProps {
+  readonly suggestion: NonNullable<DashboardTreatment['suggestion']>
+  /** Before the first order. */
+  readonly isFirst: boolean
+  readonly onAccepted: () => void
+  /** Receives the error, as a sentence. */
+  readonly onFailed: (error: string) => void
 }

@@ -24,10 +24,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 
-// loaded when first opened
-const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }))
-const TreatmentDetails = lazy(async () => ({ default: (await import('./TreatmentDetails.tsx')).TreatmentDetails }))
-
 /** /dashboard/treatments — all treatments with their status. */
 export function TreatmentsPage() {
   const { brand } = useHostServices()
@@ -132,6 +128,10 @@ export function TreatmentsPage() {
     </DashboardPage>
   )
 }
+
+// loaded when first opened
+const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }))
+const TreatmentDetails = lazy(async () => ({ default: (await import('./TreatmentDetails.tsx')).TreatmentDetails }))
 
 /** A provider is deciding and may need a blood test without results yet. */
 function mayNeedBloodTest({ treatment_type: type, status, weight_loss_status: bloodwork }: DashboardTreatment): boolean {

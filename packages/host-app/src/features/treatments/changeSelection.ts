@@ -1,3 +1,11 @@
+/** Returns the next selection. Another treatment starts without error and note (patient app, section 4). */
+export function changeSelection(was: Selection, change: SelectionChange): Selection {
+  const { id } = change
+  if (change.type === 'fail') return { id, error: change.error, note: undefined }
+  if (change.type === 'note') return { id, error: undefined, note: change.note }
+  return was.id === id ? was : { ...nothingSelected, id }
+}
+
 /** The treatment that the patient acts on, with the outcome; one at a time. */
 export interface Selection {
   readonly id: string | undefined
@@ -15,11 +23,3 @@ export type SelectionChange =
 
 /** The selection before the patient chooses. */
 export const nothingSelected: Selection = { id: undefined, error: undefined, note: undefined }
-
-/** Returns the next selection. Another treatment starts without error and note (patient app, section 4). */
-export function changeSelection(was: Selection, change: SelectionChange): Selection {
-  const { id } = change
-  if (change.type === 'fail') return { id, error: change.error, note: undefined }
-  if (change.type === 'note') return { id, error: undefined, note: change.note }
-  return was.id === id ? was : { ...nothingSelected, id }
-}

@@ -1,6 +1,19 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
+/** The status label of a treatment: the specification's first matching rule (patient app, section 4). Its last rule labels everything unknown `Pending`; where more is known, the label says so. */
+export function statusLabel(treatment: LabelledTreatment): string {
+  const { status, subscription_state: state, weight_loss_status: bloodwork, isCheckIn } = treatment
+  const isDue = isRenewalDue(treatment)
+  if (state === 'Paused' && !isDue) return 'Paused'
+  if (status === 'denied') return 'Denied'
+  if (isDue) return isCheckIn ? 'Check In Required' : 'Renewal Required'
+  if (state === 'Future') return 'Approved'
+  if (status === 'submitted') return PENDING
+  if (isCheckIn && status === 'assigned' && bloodwork !== null) return BLOODWORK[bloodwork]
+  return knownLabel(treatment) ?? PENDING
+}
+
 /** What the label reads of a treatment. */
 export interface LabelledTreatment extends Pick<
   DashboardTreatment,
@@ -16,19 +29,6 @@ const BLOODWORK = {
   awaiting_bloodwork: 'Pending - Awaiting Bloodwork',
   bloodwork_returned: 'Pending - Lab Results Under Review',
 } as const
-
-/** The status label of a treatment: the specification's first matching rule (patient app, section 4). Its last rule labels everything unknown `Pending`; where more is known, the label says so. */
-export function statusLabel(treatment: LabelledTreatment): string {
-  const { status, subscription_state: state, weight_loss_status: bloodwork, isCheckIn } = treatment
-  const isDue = isRenewalDue(treatment)
-  if (state === 'Paused' && !isDue) return 'Paused'
-  if (status === 'denied') return 'Denied'
-  if (isDue) return isCheckIn ? 'Check In Required' : 'Renewal Required'
-  if (state === 'Future') return 'Approved'
-  if (status === 'submitted') return PENDING
-  if (isCheckIn && status === 'assigned' && bloodwork !== null) return BLOODWORK[bloodwork]
-  return knownLabel(treatment) ?? PENDING
-}
 
 function knownLabel(treatment: LabelledTreatment): string | undefined {
   const { status, subscription_state: state, required_renewal: renewal, tracking, question, suggestion, isCheckIn } = treatment

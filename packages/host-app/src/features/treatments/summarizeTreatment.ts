@@ -1,31 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
-const A_DAY = 24 * 60 * 60 * 1000
-
-/** What the summary reads of a treatment. */
-export interface SummarizedTreatment extends Pick<
-  DashboardTreatment,
-  | 'status'
-  | 'subscription_state'
-  | 'weight_loss_status'
-  | 'required_renewal'
-  | 'next_shipping_date'
-  | 'question'
-  | 'suggestion'
-  | 'submitted_at'
-> {
-  readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status' | 'shipped_at'> | null
-  readonly isCheckIn: boolean
-}
-
-/** The state of a treatment in a sentence, and the date that matters most now. */
-export interface TreatmentSummary {
-  readonly sentence: string
-  /** `at` is an ISO date; absent if no date is certain. */
-  readonly date?: { readonly name: string; readonly at: string }
-}
-
 /** Summarizes a treatment for the head of its card; the order of the rules is that of `statusLabel`. */
 export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): TreatmentSummary {
   const { status, subscription_state: state, required_renewal: renewal, tracking, isCheckIn } = treatment
@@ -52,6 +27,31 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
       sentence: `Your provider is reading your ${isCheckIn ? 'check-in' : 'renewal'}. We won’t ship or charge anything before that.`,
     }
   return summarizeOrder(treatment, now)
+}
+
+const A_DAY = 24 * 60 * 60 * 1000
+
+/** What the summary reads of a treatment. */
+export interface SummarizedTreatment extends Pick<
+  DashboardTreatment,
+  | 'status'
+  | 'subscription_state'
+  | 'weight_loss_status'
+  | 'required_renewal'
+  | 'next_shipping_date'
+  | 'question'
+  | 'suggestion'
+  | 'submitted_at'
+> {
+  readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status' | 'shipped_at'> | null
+  readonly isCheckIn: boolean
+}
+
+/** The state of a treatment in a sentence, and the date that matters most now. */
+export interface TreatmentSummary {
+  readonly sentence: string
+  /** `at` is an ISO date; absent if no date is certain. */
+  readonly date?: { readonly name: string; readonly at: string }
 }
 
 function summarizeDue({ isCheckIn, next_shipping_date: next }: SummarizedTreatment, now: Date): TreatmentSummary {

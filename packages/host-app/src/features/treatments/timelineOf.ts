@@ -1,6 +1,17 @@
 import type { DashboardTreatment, TreatmentEvent } from '@anamnesis/api/contract'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
+/** Steps of a treatment: only those that follow from its state, with dates only if set. */
+export function timelineOf(treatment: TimedTreatment): Timeline {
+  const words = happened(treatment.isCheckIn)
+  return {
+    past: treatment.events
+      .map(({ kind, at }) => ({ what: words[kind], at }))
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    next: nextSteps(treatment),
+  }
+}
+
 /** What the timeline reads of a treatment. */
 export interface TimedTreatment extends Pick<
   DashboardTreatment,
@@ -47,17 +58,6 @@ const happened = (isCheckIn: boolean): Readonly<Record<TreatmentEvent['kind'], s
     paused: 'You paused your subscription',
     resumed: 'You resumed your subscription',
     cancelled: 'Your subscription was cancelled',
-  }
-}
-
-/** Steps of a treatment: only those that follow from its state, with dates only if set. */
-export function timelineOf(treatment: TimedTreatment): Timeline {
-  const words = happened(treatment.isCheckIn)
-  return {
-    past: treatment.events
-      .map(({ kind, at }) => ({ what: words[kind], at }))
-      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-    next: nextSteps(treatment),
   }
 }
 

@@ -3,6 +3,34 @@ import { neutralEvents } from '@anamnesis/flows/internal'
 import { report } from '../reporting.ts'
 import { type EventData, onTrack } from '../tracking.ts'
 
+/** Loads a tag manager and sends it neutral events. Each reports the same page, since addresses name a treatment. */
+export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: TagManagerInput): void {
+  if (window.dataLayer) return
+  const layer: NonNullable<Window['dataLayer']> = []
+  window.dataLayer = layer
+  const push = (event: string, more: Readonly<Record<string, unknown>> = {}) =>
+    layer.push({ event, ...more, page_location: `${location.origin}/`, page_title: siteName, page_referrer: '' })
+  push('gtm.js', { 'gtm.start': Date.now() })
+  onTrack((event, data) => {
+    const name = Object.hasOwn(neutralEvents, event) ? neutralEvents[event as keyof typeof neutralEvents] : null // it is one of its keys
+    if (name !== null) push(name, stepOf(event))
+    if (event === 'shipping_frequency_selected') push(event, neutralFrequency(data))
+    if (isForAdvertising) void pushCommerce(event, data)
+  })
+  const pushCommerce = async (event: string, data: EventData) => {
+    const commerce = await commerceOf(api, event, data)
+    if (!commerce) return
+    // clears the cart of an earlier event
+    layer.push({ ecommerce: null })
+    push(commerce.event, commerce.data)
+  }
+  const script = document.createElement('script')
+  script.async = true
+  script.referrerPolicy = 'no-referrer'
+  script.src = scriptUrl
+  document.head.append(script)
+}
+
 /** Advertisers' event names by ours, for events about money or an account. */
 const NAMES: Readonly<Record<string, { readonly event: string; readonly hasCart: boolean; readonly hasPerson: boolean }>> = {
   email_entered: { event: 'sign_up', hasCart: false, hasPerson: true },
@@ -37,34 +65,6 @@ export interface TagManagerInput {
   readonly api: Client
   /** The patient consents to advertising, which reveals prices and thereby possibly the treatment. */
   readonly isForAdvertising: boolean
-}
-
-/** Loads a tag manager and sends it neutral events. Each reports the same page, since addresses name a treatment. */
-export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: TagManagerInput): void {
-  if (window.dataLayer) return
-  const layer: NonNullable<Window['dataLayer']> = []
-  window.dataLayer = layer
-  const push = (event: string, more: Readonly<Record<string, unknown>> = {}) =>
-    layer.push({ event, ...more, page_location: `${location.origin}/`, page_title: siteName, page_referrer: '' })
-  push('gtm.js', { 'gtm.start': Date.now() })
-  onTrack((event, data) => {
-    const name = Object.hasOwn(neutralEvents, event) ? neutralEvents[event as keyof typeof neutralEvents] : null // it is one of its keys
-    if (name !== null) push(name, stepOf(event))
-    if (event === 'shipping_frequency_selected') push(event, neutralFrequency(data))
-    if (isForAdvertising) void pushCommerce(event, data)
-  })
-  const pushCommerce = async (event: string, data: EventData) => {
-    const commerce = await commerceOf(api, event, data)
-    if (!commerce) return
-    // clears the cart of an earlier event
-    layer.push({ ecommerce: null })
-    push(commerce.event, commerce.data)
-  }
-  const script = document.createElement('script')
-  script.async = true
-  script.referrerPolicy = 'no-referrer'
-  script.src = scriptUrl
-  document.head.append(script)
 }
 
 /** Only frequency and subscription state; other data would identify the treatment. */

@@ -3,19 +3,6 @@ import { gcm } from '@noble/ciphers/aes.js'
 import { fromBase64, toBase64 } from './base64.ts'
 import { ENCRYPTED } from './draftKeys.ts'
 
-/** Encrypts names and texts of drafts. */
-export interface DraftCipher {
-  /** Storage key of a name; reveals neither treatment nor brand. */
-  readonly keyOf: (name: string) => Promise<string>
-  /** Encrypts and decrypts under one storage key only. */
-  readonly sealerOf: (key: string) => Sealer
-}
-
-/** Nonce length in bytes. */
-const NONCE = 12
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-
 /** A cipher with a secret: AES-GCM with a fresh nonce per write; names by HMAC. Keys are derived with WebCrypto; encryption is synchronous, so that a page closed right after a tap loses nothing. */
 export async function createDraftCipher(secret: Uint8Array<ArrayBuffer>): Promise<DraftCipher> {
   const { subtle } = crypto
@@ -50,3 +37,16 @@ export async function createDraftCipher(secret: Uint8Array<ArrayBuffer>): Promis
     },
   }
 }
+
+/** Encrypts names and texts of drafts. */
+export interface DraftCipher {
+  /** Storage key of a name; reveals neither treatment nor brand. */
+  readonly keyOf: (name: string) => Promise<string>
+  /** Encrypts and decrypts under one storage key only. */
+  readonly sealerOf: (key: string) => Sealer
+}
+
+/** Nonce length in bytes. */
+const NONCE = 12
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -2,20 +2,6 @@ import { deviceStorage, keysOf, tabStorage } from '../browserStorage.ts'
 import { type DraftStore, openDraftStore } from './openDraftStore.ts'
 import { deleteSecret } from './secretCookie.ts'
 
-/** Key prefix of all questionnaire data on the device. */
-const PREFIX = 'anamnesis:'
-
-/** Encrypted questionnaires on this device. */
-export interface Drafts {
-  readonly box: () => Promise<DraftStore>
-  /** Registers a callback that stops writing when this tab leaves its drafts. */
-  readonly onLeave: (close: () => void) => void
-  /** Closes open drafts after another tab has deleted all. */
-  readonly leave: () => void
-  /** Deletes every draft at once. */
-  readonly clear: () => void
-}
-
 /** The drafts of this browser. Opening them starts at once. */
 export function createDrafts(): Drafts {
   const closing = new Set<() => void>()
@@ -42,6 +28,20 @@ export function createDrafts(): Drafts {
       deleteSecret()
     },
   }
+}
+
+/** Key prefix of all questionnaire data on the device. */
+const PREFIX = 'anamnesis:'
+
+/** Encrypted questionnaires on this device. */
+export interface Drafts {
+  readonly box: () => Promise<DraftStore>
+  /** Registers a callback that stops writing when this tab leaves its drafts. */
+  readonly onLeave: (close: () => void) => void
+  /** Closes open drafts after another tab has deleted all. */
+  readonly leave: () => void
+  /** Deletes every draft at once. */
+  readonly clear: () => void
 }
 
 function forget(storage: Storage): void {

@@ -4,8 +4,6 @@ import { QUARANTINE, draftKeys, MAX_AGE, PREFIX, ENCRYPTED } from './draftKeys.t
 import type { DraftMetadata } from './DraftEntry.ts'
 import { readDraft } from './readDraft.ts'
 
-const isStale = ({ savedAt }: DraftMetadata) => Date.now() - savedAt > MAX_AGE
-
 /** Deletes drafts that are unwanted, older than a day, or unreadable, and encrypts those of earlier releases. Quarantined data is deleted with its draft, and after a day. */
 export async function deleteExpiredDrafts(
   cipher: DraftCipher | undefined,
@@ -27,6 +25,8 @@ export async function deleteExpiredDrafts(
     if (!isFresh || cipher === undefined) deviceStorage.removeItem(key)
   }
 }
+
+const isStale = ({ savedAt }: DraftMetadata) => Date.now() - savedAt > MAX_AGE
 
 async function sealFor(cipher: DraftCipher, name: string, text: string): Promise<void> {
   const key = await cipher.keyOf(name)

@@ -1,5 +1,10 @@
 import { deviceStorage, keysOf } from '../browserStorage.ts'
 
+/** Keys of every draft on the device, including earlier releases. */
+export function draftKeys(): string[] {
+  return keysOf(deviceStorage).filter((key) => key.startsWith(PREFIX))
+}
+
 /** Maximum age of a draft, in milliseconds: one day. */
 export const MAX_AGE = 24 * 60 * 60 * 1000
 /** Key prefix of encrypted drafts. */
@@ -8,8 +13,3 @@ export const ENCRYPTED = 'anamnesis:draft:'
 export const PREFIX = 'anamnesis:'
 /** Key suffix of quarantined data; see createQuarantine.ts of the engine. */
 export const QUARANTINE = ':aside'
-
-/** Keys of every draft on the device, including earlier releases. */
-export function draftKeys(): string[] {
-  return keysOf(deviceStorage).filter((key) => key.startsWith(PREFIX))
-}

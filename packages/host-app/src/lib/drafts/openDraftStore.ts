@@ -7,18 +7,6 @@ import { createWebSession } from '@anamnesis/engine/storage'
 import { readDraft } from './readDraft.ts'
 import { storeSecret, readSecret } from './secretCookie.ts'
 
-/** Session storage key of this tab's own drafts. */
-const OWN = 'anamnesis:own-drafts'
-
-const ownKeys = () => tabStorage.getItem(OWN)?.split(' ') ?? []
-
-/** The drafts of this browser, while their secret exists. */
-export interface DraftStore {
-  readonly place: (name: string) => Promise<DraftEntry>
-  /** Deletes drafts with an owner, when another user starts. */
-  readonly clearOwned: () => Promise<void>
-}
-
 /** Opens the drafts after deleting expired and unreadable ones. @param left aborts when this tab leaves its drafts */
 export async function openDraftStore(left: AbortSignal): Promise<DraftStore> {
   const secret = await draftSecret()
@@ -38,6 +26,18 @@ export async function openDraftStore(left: AbortSignal): Promise<DraftStore> {
     place: async (name) => (cipher ? onDevice(cipher, await cipher.keyOf(name)) : placeInMemory(name)),
     clearOwned: () => sweep(({ owner }) => owner !== undefined),
   }
+}
+
+/** Session storage key of this tab's own drafts. */
+const OWN = 'anamnesis:own-drafts'
+
+const ownKeys = () => tabStorage.getItem(OWN)?.split(' ') ?? []
+
+/** The drafts of this browser, while their secret exists. */
+export interface DraftStore {
+  readonly place: (name: string) => Promise<DraftEntry>
+  /** Deletes drafts with an owner, when another user starts. */
+  readonly clearOwned: () => Promise<void>
 }
 
 /** The secret of drafts: random, in a cookie that expires an hour after the last page was left, shared by tabs. Undefined if encryption or cookies are unavailable. */

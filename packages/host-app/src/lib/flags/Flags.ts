@@ -1,12 +1,5 @@
 import { type FlagName, flagTable, type FlagValue, type QuestionnaireFlag } from './flagTable.ts'
 
-/** A flag's value and variant. */
-export interface FlagDetails<Value> {
-  readonly value: Value
-  /** The provider's name of the variant; undefined for the default. */
-  readonly variant: string | undefined
-}
-
 /** Feature flags. A value that was read stays for the visit. */
 export interface Flags {
   readonly details: <Name extends FlagName>(name: Name) => FlagDetails<FlagValue<Name>>
@@ -16,6 +9,13 @@ export interface Flags {
   readonly connect: () => void
   /** Notifies of new values; returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A flag's value and variant. */
+export interface FlagDetails<Value> {
+  readonly value: Value
+  /** The provider's name of the variant; undefined for the default. */
+  readonly variant: string | undefined
 }
 
 /** Flags without a provider: defaults only. */

@@ -3,14 +3,6 @@ import { FieldRenderer } from '@anamnesis/fields'
 import { useController, useFormContext } from 'react-hook-form'
 import type { FormValues } from './useFieldForm.ts'
 
-interface FormFieldProps {
-  readonly field: Field
-  readonly id: string
-  /** The error stays until the next submission, as where a summary repeats it. @default false */
-  readonly keepsError?: boolean
-  readonly onChange?: () => void
-}
-
 /** A field of the form around it, with its answer and its error; an error goes when the user changes the answer. */
 export function FormField({ field, id, keepsError = false, onChange }: FormFieldProps) {
   const { clearErrors, setValue } = useFormContext<FormValues>()
@@ -37,4 +29,12 @@ export function FormField({ field, id, keepsError = false, onChange }: FormField
       }}
     />
   )
+}
+
+interface FormFieldProps {
+  readonly field: Field
+  readonly id: string
+  /** The error stays until the next submission, as where a summary repeats it. @default false */
+  readonly keepsError?: boolean
+  readonly onChange?: () => void
 }

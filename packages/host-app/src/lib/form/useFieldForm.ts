@@ -6,26 +6,6 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiFailure } from '../ApiFailure.ts'
 
-/** The answers of a form by the names of its fields; an empty text is no answer. */
-export type FormValues = Record<string, AnswerValue>
-
-/** The answers of a form that has only texts. */
-export const texts = z.record(z.string(), z.string())
-
-interface FieldFormOptions<Answers extends FormValues> {
-  /** The fields, each of which is checked by its own rules. */
-  readonly fields: readonly Field[]
-  /** What the answers are; where it refuses them, it does so in place of the rules of the fields. Read once. */
-  readonly answers: z.ZodMiniType<Answers, FormValues>
-  readonly initial?: Readonly<FormValues>
-  /** Answers that arrive after the form is drawn; they replace no answer that the user has changed. */
-  readonly late?: Readonly<FormValues> | undefined
-  /** Name of the field that shows a failure of the whole form; `errors.root` has it where this is left out. */
-  readonly failureAt?: string
-  /** Sends the answers, once they are in order. @throws ApiFailure */
-  readonly send: (answers: Answers) => unknown
-}
-
 /**
  * The state of a form, for a `FormProvider` around a `FormField` for each field. A submission that is refused, here or by the server, moves the focus
  * to the error summary, or to the first field with an error.
@@ -81,6 +61,26 @@ export function useFieldForm<Answers extends FormValues>({
       if (!isSubmitting) void submit()
     },
   }
+}
+
+/** The answers of a form by the names of its fields; an empty text is no answer. */
+export type FormValues = Record<string, AnswerValue>
+
+/** The answers of a form that has only texts. */
+export const texts = z.record(z.string(), z.string())
+
+interface FieldFormOptions<Answers extends FormValues> {
+  /** The fields, each of which is checked by its own rules. */
+  readonly fields: readonly Field[]
+  /** What the answers are; where it refuses them, it does so in place of the rules of the fields. Read once. */
+  readonly answers: z.ZodMiniType<Answers, FormValues>
+  readonly initial?: Readonly<FormValues>
+  /** Answers that arrive after the form is drawn; they replace no answer that the user has changed. */
+  readonly late?: Readonly<FormValues> | undefined
+  /** Name of the field that shows a failure of the whole form; `errors.root` has it where this is left out. */
+  readonly failureAt?: string
+  /** Sends the answers, once they are in order. @throws ApiFailure */
+  readonly send: (answers: Answers) => unknown
 }
 
 /** Checks each answer by the rules of its field; a disabled field is not checked. */

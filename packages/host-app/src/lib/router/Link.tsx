@@ -2,12 +2,6 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation } from './Router.tsx'
 import { useLinkClickHandler } from './useLinkClickHandler.ts'
 
-/** Props of {@link Link}. */
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the app, or any URL. */
-  readonly to: string
-}
-
 /** A link that navigates without a page load. A link to the current address replaces the entry. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation()
@@ -21,4 +15,10 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
       {children}
     </a>
   )
+}
+
+/** Props of {@link Link}. */
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of the app, or any URL. */
+  readonly to: string
 }

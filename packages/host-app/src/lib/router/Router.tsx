@@ -2,12 +2,6 @@ import { createContext, type ReactNode, startTransition, use, useLayoutEffect, u
 import type { Location } from './Location.ts'
 import type { NavigationType, Navigate, CurrentEntry, RouterHistory } from './RouterHistory.ts'
 
-interface Routing extends CurrentEntry {
-  readonly navigate: Navigate
-}
-
-const RoutingContext = createContext<Routing | undefined>(undefined)
-
 /** Provides the current entry of a history. */
 export function Router({ history, children }: { readonly history: RouterHistory; readonly children: ReactNode }) {
   const [place, setPlace] = useState(history.place)
@@ -19,6 +13,12 @@ export function Router({ history, children }: { readonly history: RouterHistory;
   }, [history])
   return <RoutingContext value={{ ...place, navigate: history.navigate }}>{children}</RoutingContext>
 }
+
+interface Routing extends CurrentEntry {
+  readonly navigate: Navigate
+}
+
+const RoutingContext = createContext<Routing | undefined>(undefined)
 
 function useRouting(): Routing {
   const routing = use(RoutingContext)

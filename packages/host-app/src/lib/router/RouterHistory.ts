@@ -1,5 +1,13 @@
 import type { Location } from './Location.ts'
 
+/** A history: the browser's, or one in memory. */
+export interface RouterHistory {
+  readonly place: () => CurrentEntry
+  /** Stable for the history's lifetime. */
+  readonly navigate: Navigate
+  readonly subscribe: (changed: () => void) => () => void
+}
+
 /** How the current entry was reached: new, replacing another, or by Back or Forward. */
 export type NavigationType = 'push' | 'replace' | 'pop'
 
@@ -19,11 +27,3 @@ export interface NavigateOptions {
 
 /** Navigates to an address, or by a number of entries. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void
-
-/** A history: the browser's, or one in memory. */
-export interface RouterHistory {
-  readonly place: () => CurrentEntry
-  /** Stable for the history's lifetime. */
-  readonly navigate: Navigate
-  readonly subscribe: (changed: () => void) => () => void
-}

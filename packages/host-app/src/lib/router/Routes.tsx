@@ -3,10 +3,6 @@ import type { Params } from './matchPath.ts'
 import { type Match, matchRoutes, type Route } from './matchRoutes.ts'
 import { useLocation } from './Router.tsx'
 
-const NOTHING: Match = { routes: [], params: {} }
-/** Routes below the current one. */
-const InnerContext = createContext(NOTHING)
-
 /** Renders the matching route. */
 export function Routes({ routes }: { readonly routes: readonly Route[] }) {
   const { pathname } = useLocation()
@@ -16,6 +12,10 @@ export function Routes({ routes }: { readonly routes: readonly Route[] }) {
     </InnerContext>
   )
 }
+
+const NOTHING: Match = { routes: [], params: {} }
+/** Routes below the current one. */
+const InnerContext = createContext(NOTHING)
 
 /** Renders the child route. */
 export function Outlet() {

@@ -1,14 +1,14 @@
-/** Parameters of a matched path. */
-export type Params = Readonly<Record<string, string | undefined>>
-
-const compiled = new Map<string, RegExp>()
-
 /** Matches an address against a pattern such as `/login/continue/:treatment?`; undefined if it doesn't match. `*` matches everything. */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const found = regexOf(pattern).exec(pathname)
   if (!found) return undefined
   return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, held]) => [name, held && decoded(held)]))
 }
+
+/** Parameters of a matched path. */
+export type Params = Readonly<Record<string, string | undefined>>
+
+const compiled = new Map<string, RegExp>()
 
 function regexOf(pattern: string): RegExp {
   const known = compiled.get(pattern)

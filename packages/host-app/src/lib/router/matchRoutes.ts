@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react'
 import { matchPath, type Params } from './matchPath.ts'
 
+/** Returns the first match with its parents. */
+export function matchRoutes(routes: readonly Route[], pathname: string): Match | undefined {
+  for (const route of routes) {
+    const inner = route.children && matchRoutes(route.children, pathname)
+    if (inner) return { routes: [route, ...inner.routes], params: inner.params }
+    const params = route.children || route.path === undefined ? undefined : matchPath(route.path, pathname)
+    if (params) return { routes: [route], params }
+  }
+  return undefined
+}
+
 /** A route; its children render at its outlet. */
 export interface Route {
   /** Pattern for `matchPath`, from the start of the address. Omitted for layout routes. */
@@ -15,15 +26,4 @@ export interface Route {
 export interface Match {
   readonly routes: readonly Route[]
   readonly params: Params
-}
-
-/** Returns the first match with its parents. */
-export function matchRoutes(routes: readonly Route[], pathname: string): Match | undefined {
-  for (const route of routes) {
-    const inner = route.children && matchRoutes(route.children, pathname)
-    if (inner) return { routes: [route, ...inner.routes], params: inner.params }
-    const params = route.children || route.path === undefined ? undefined : matchPath(route.path, pathname)
-    if (params) return { routes: [route], params }
-  }
-  return undefined
 }

@@ -3,31 +3,6 @@ import type { AddressPort } from '@anamnesis/fields'
 import * as z from 'zod/mini'
 import { AddressLookupError } from './AddressLookupError.ts'
 
-/** Configuration of the lookup service. */
-export interface AddressConfig {
-  /** The service's origin, or our proxy. */
-  readonly baseUrl: string
-  /** Public; the service restricts it to our origin. */
-  readonly key: string
-  readonly language: 'en' | 'fr'
-}
-
-const TIMEOUT = 8000
-const FIRST_ROWS = '7'
-const CONTAINER_ROWS = '50'
-
-const errorRow = z.object({ Error: z.string() })
-const findRow = z.object({ Id: z.string(), Text: z.string(), Description: z.string(), Next: z.enum(['Find', 'Retrieve']) })
-const retrieveRow = z.object({
-  Language: z.string(),
-  Line1: z.string(),
-  Line2: z.string(),
-  City: z.string(),
-  ProvinceCode: z.string(),
-  PostalCode: z.string(),
-  DataLevel: z.string(),
-})
-
 /** The address port over Canada Post AddressComplete. Throws AddressLookupError if the service refuses or its response is invalid, and the signal's reason on abort. */
 export function createAddressPort({ baseUrl, key, language }: AddressConfig): AddressPort {
   async function ask<Row>(
@@ -93,3 +68,28 @@ export function createAddressPort({ baseUrl, key, language }: AddressConfig): Ad
     },
   }
 }
+
+/** Configuration of the lookup service. */
+export interface AddressConfig {
+  /** The service's origin, or our proxy. */
+  readonly baseUrl: string
+  /** Public; the service restricts it to our origin. */
+  readonly key: string
+  readonly language: 'en' | 'fr'
+}
+
+const TIMEOUT = 8000
+const FIRST_ROWS = '7'
+const CONTAINER_ROWS = '50'
+
+const errorRow = z.object({ Error: z.string() })
+const findRow = z.object({ Id: z.string(), Text: z.string(), Description: z.string(), Next: z.enum(['Find', 'Retrieve']) })
+const retrieveRow = z.object({
+  Language: z.string(),
+  Line1: z.string(),
+  Line2: z.string(),
+  City: z.string(),
+  ProvinceCode: z.string(),
+  PostalCode: z.string(),
+  DataLevel: z.string(),
+})

@@ -7,11 +7,6 @@ import { CARD_TIMEOUT, type CardSession } from './createCardSession.ts'
 import { failure, failureText, retry, status } from './HostedCard.css.ts'
 import { HostedFields } from './HostedFields.tsx'
 
-interface CardAttemptProps extends Pick<ComponentProps<CardPort['Card']>, 'id' | 'isInvalid' | 'onComplete'> {
-  readonly session: CardSession
-  readonly onRetry: () => void
-}
-
 /** One attempt to load the provider's client and fields: loading, ready, or failed with a retry button. */
 export function CardAttempt({ id, isInvalid, onComplete, session, onRetry }: CardAttemptProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -69,6 +64,11 @@ export function CardAttempt({ id, isInvalid, onComplete, session, onRetry }: Car
       <output className={status}>{state === 'loading' ? cardMessages.loading : ''}</output>
     </div>
   )
+}
+
+interface CardAttemptProps extends Pick<ComponentProps<CardPort['Card']>, 'id' | 'isInvalid' | 'onComplete'> {
+  readonly session: CardSession
+  readonly onRetry: () => void
 }
 
 /** Styles of our text boxes, for frames that inherit nothing. */

@@ -13,23 +13,6 @@ import type {
 import { box, error as errorText, field as fieldClass, grid, host, label } from './HostedCard.css.ts'
 import { CardComponent, CardCVV, CardExpiry, CardNumber, Provider } from '@chargebee/chargebee-js-react-wrapper'
 
-// the wrapper types its events as DOM events, incorrectly
-const wrapper: unknown = { Provider, Card: CardComponent, number: CardNumber, expiry: CardExpiry, cvv: CardCVV }
-/** The provider's React components with their actual types. */
-const Hosted = wrapper as { Provider: ProviderComponent; Card: CardComponentType } & Record<CardFieldName, CardFieldComponent>
-
-/** Props of {@link HostedFields}. */
-interface HostedFieldsProps {
-  readonly id: string
-  readonly form: CardForm
-  readonly dispatch: Dispatch<CardFormEvent>
-  readonly isInvalid: boolean
-  /** Undefined renders empty boxes while the client loads. */
-  readonly client: { readonly instance: ChargebeeInstance; readonly styles: HostedStyles } | undefined
-  readonly onHandle: (handle: CardHandle | null) => void
-  readonly onCardType: (cardType: string | undefined) => void
-}
-
 /** Card number, expiry and security code in the provider's frames, with labels and errors. */
 export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, onCardType }: HostedFieldsProps) {
   const [isMounted, setIsMounted] = useState(false)
@@ -59,6 +42,23 @@ export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, 
       )}
     </>
   )
+}
+
+// the wrapper types its events as DOM events, incorrectly
+const wrapper: unknown = { Provider, Card: CardComponent, number: CardNumber, expiry: CardExpiry, cvv: CardCVV }
+/** The provider's React components with their actual types. */
+const Hosted = wrapper as { Provider: ProviderComponent; Card: CardComponentType } & Record<CardFieldName, CardFieldComponent>
+
+/** Props of {@link HostedFields}. */
+interface HostedFieldsProps {
+  readonly id: string
+  readonly form: CardForm
+  readonly dispatch: Dispatch<CardFormEvent>
+  readonly isInvalid: boolean
+  /** Undefined renders empty boxes while the client loads. */
+  readonly client: { readonly instance: ChargebeeInstance; readonly styles: HostedStyles } | undefined
+  readonly onHandle: (handle: CardHandle | null) => void
+  readonly onCardType: (cardType: string | undefined) => void
 }
 
 interface FieldBoxProps extends Pick<HostedFieldsProps, 'id' | 'form' | 'dispatch' | 'isInvalid' | 'onCardType'> {

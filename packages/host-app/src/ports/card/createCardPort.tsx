@@ -6,6 +6,27 @@ import { CardAttempt } from './CardAttempt.tsx'
 import { card } from './HostedCard.css.ts'
 import { fieldError, isFieldErrorCode } from './cardMessages.ts'
 
+/** The card port over Chargebee.js. Loads its script when card fields first appear. */
+export function createCardPort(config: CardConfig): HostCardPort {
+  const session = createCardSession(config)
+  const underWay = new Map<string, Promise<CardAuthorisation>>()
+
+  function Card(props: ComponentProps<CardPort['Card']>) {
+    return <HostedCard {...props} session={session} />
+  }
+
+  return {
+    Card,
+    authorize: (intent, who, { signal }) => {
+      const running = underWay.get(intent.id)
+      if (running) return running
+      const outcome = authorize(session, intent, who, signal).finally(() => underWay.delete(intent.id))
+      underWay.set(intent.id, outcome)
+      return outcome
+    },
+  }
+}
+
 const messages = {
   declined: 'Your bank declined this card. You haven’t been charged. Try another card, or call your bank.',
   challenge_failed: 'Your bank couldn’t confirm that this is your card. You haven’t been charged. Try again, or use another card.',
@@ -41,27 +62,6 @@ export interface HostCardPort extends CardPort {
    * again.
    */
   authorize: (intent: PaymentIntent, who: AdditionalData, options: { readonly signal: AbortSignal }) => Promise<CardAuthorisation>
-}
-
-/** The card port over Chargebee.js. Loads its script when card fields first appear. */
-export function createCardPort(config: CardConfig): HostCardPort {
-  const session = createCardSession(config)
-  const underWay = new Map<string, Promise<CardAuthorisation>>()
-
-  function Card(props: ComponentProps<CardPort['Card']>) {
-    return <HostedCard {...props} session={session} />
-  }
-
-  return {
-    Card,
-    authorize: (intent, who, { signal }) => {
-      const running = underWay.get(intent.id)
-      if (running) return running
-      const outcome = authorize(session, intent, who, signal).finally(() => underWay.delete(intent.id))
-      underWay.set(intent.id, outcome)
-      return outcome
-    },
-  }
 }
 
 async function authorize(

@@ -1,32 +1,5 @@
 import type { CardHandle, ChargebeeGlobal, ChargebeeInstance } from './chargebeeTypes.ts'
 
-/** Timeout for loading the card form, in milliseconds. */
-export const CARD_TIMEOUT = 15_000
-
-/** Configuration of the card provider. */
-export interface CardConfig {
-  readonly scriptUrl: string
-  readonly site: string
-  readonly publishableKey: string
-}
-
-/** The provider's client on this page: one script, one instance, one mounted form. */
-export interface CardSession {
-  /** Loads the script if needed. @throws Error on failure; the next call retries. */
-  open: () => Promise<ChargebeeInstance>
-  /** Closes the provider's dialogs. */
-  closeDialogs: () => void
-  current: () => CurrentCard
-  update: (change: Partial<CurrentCard>) => void
-}
-
-/** The mounted card form. */
-interface CurrentCard {
-  readonly card: CardHandle | undefined
-  /** Card brand by the provider's name. */
-  readonly cardType: string | undefined
-}
-
 /** Creates a session. Loads nothing before `open`. */
 export function createCardSession({ scriptUrl, site, publishableKey }: CardConfig): CardSession {
   let opening: Promise<ChargebeeInstance> | undefined
@@ -57,6 +30,33 @@ export function createCardSession({ scriptUrl, site, publishableKey }: CardConfi
       current = { ...current, ...change }
     },
   }
+}
+
+/** Timeout for loading the card form, in milliseconds. */
+export const CARD_TIMEOUT = 15_000
+
+/** Configuration of the card provider. */
+export interface CardConfig {
+  readonly scriptUrl: string
+  readonly site: string
+  readonly publishableKey: string
+}
+
+/** The provider's client on this page: one script, one instance, one mounted form. */
+export interface CardSession {
+  /** Loads the script if needed. @throws Error on failure; the next call retries. */
+  open: () => Promise<ChargebeeInstance>
+  /** Closes the provider's dialogs. */
+  closeDialogs: () => void
+  current: () => CurrentCard
+  update: (change: Partial<CurrentCard>) => void
+}
+
+/** The mounted card form. */
+interface CurrentCard {
+  readonly card: CardHandle | undefined
+  /** Card brand by the provider's name. */
+  readonly cardType: string | undefined
 }
 
 function isInitialised(client: ChargebeeGlobal): boolean {

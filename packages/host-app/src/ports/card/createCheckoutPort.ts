@@ -1,20 +1,6 @@
 import type { ChargebeeInstance } from './chargebeeTypes.ts'
 import { type CardConfig, createCardSession } from './createCardSession.ts'
 
-/** Outcome of a hosted page. */
-export type CheckoutOutcome = 'done' | 'closed' | 'failed'
-
-/** The provider's hosted pages over ours; what is typed there never reaches us. */
-export interface CheckoutPort {
-  /** Loads the provider's script once. @throws Error on failure; the next call retries. */
-  readonly setUp: () => Promise<void>
-  /**
-   * Opens a page from our server and returns its outcome. @throws Error 'Chargebee instance not
-   * initialized' before {@link CheckoutPort.setUp} has finished (patient app, section 8).
-   */
-  readonly open: (page: () => Promise<unknown>) => Promise<CheckoutOutcome>
-}
-
 /** The checkout over Chargebee.js. Loads nothing before `setUp`. */
 export function createCheckoutPort(config: CardConfig): CheckoutPort {
   const session = createCardSession(config)
@@ -44,4 +30,18 @@ export function createCheckoutPort(config: CardConfig): CheckoutPort {
       })
     },
   }
+}
+
+/** Outcome of a hosted page. */
+export type CheckoutOutcome = 'done' | 'closed' | 'failed'
+
+/** The provider's hosted pages over ours; what is typed there never reaches us. */
+export interface CheckoutPort {
+  /** Loads the provider's script once. @throws Error on failure; the next call retries. */
+  readonly setUp: () => Promise<void>
+  /**
+   * Opens a page from our server and returns its outcome. @throws Error 'Chargebee instance not
+   * initialized' before {@link CheckoutPort.setUp} has finished (patient app, section 8).
+   */
+  readonly open: (page: () => Promise<unknown>) => Promise<CheckoutOutcome>
 }

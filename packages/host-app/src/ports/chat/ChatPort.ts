@@ -1,3 +1,20 @@
+/** A conversation with the care team. Calls throw ApiFailure on failure. */
+export interface ChatPort {
+  /** Opens the most recent conversation with its newest messages. */
+  readonly open: (signal: AbortSignal) => Promise<OpenedChat>
+  /** Fetches messages before a position. */
+  readonly earlier: (channelId: string, before: number) => Promise<ChatPage>
+  readonly send: (message: Pick<ChatMessage, 'id' | 'text' | 'attachment'>) => Promise<ChatMessage & { readonly channelId: string }>
+  /** Uploads a file for a message; missing where files can't be sent. */
+  readonly attach?: (file: ChosenFile) => Promise<Attachment>
+  /** Loads the file of a message; missing where files can't be opened. */
+  readonly load?: (id: string) => Promise<Blob>
+  /** Marks messages up to a position as read; returns the number of unread ones. */
+  readonly markRead: (channelId: string, sequence: number) => Promise<number>
+  /** Reports messages after a position, reconnecting until the signal aborts. */
+  readonly follow: (after: number, listener: ChatListener, signal: AbortSignal) => void
+}
+
 /** A file that comes with a message. */
 export interface Attachment {
   /** Id of the uploaded file. */
@@ -47,21 +64,4 @@ export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline' | 
 export interface ChatListener {
   readonly onMessage: (message: ChatMessage) => void
   readonly onConnection: (connection: Connection) => void
-}
-
-/** A conversation with the care team. Calls throw ApiFailure on failure. */
-export interface ChatPort {
-  /** Opens the most recent conversation with its newest messages. */
-  readonly open: (signal: AbortSignal) => Promise<OpenedChat>
-  /** Fetches messages before a position. */
-  readonly earlier: (channelId: string, before: number) => Promise<ChatPage>
-  readonly send: (message: Pick<ChatMessage, 'id' | 'text' | 'attachment'>) => Promise<ChatMessage & { readonly channelId: string }>
-  /** Uploads a file for a message; missing where files can't be sent. */
-  readonly attach?: (file: ChosenFile) => Promise<Attachment>
-  /** Loads the file of a message; missing where files can't be opened. */
-  readonly load?: (id: string) => Promise<Blob>
-  /** Marks messages up to a position as read; returns the number of unread ones. */
-  readonly markRead: (channelId: string, sequence: number) => Promise<number>
-  /** Reports messages after a position, reconnecting until the signal aborts. */
-  readonly follow: (after: number, listener: ChatListener, signal: AbortSignal) => void
 }

@@ -5,19 +5,6 @@ import { report } from '../../lib/reporting.ts'
 import type { ChatMessage, ChatPort } from './ChatPort.ts'
 import { followStream } from './followStream.ts'
 
-/** Input of {@link createApiChat}. */
-interface ApiChatInput {
-  readonly api: Client
-  /** Origin of the API; empty for the page's own. */
-  readonly baseUrl: string
-  readonly token: () => string | undefined
-  /** The conversation of a link; the most recent one by default. */
-  readonly channelId?: string | undefined
-  /** Called if the server rejects the token. */
-  readonly onUnauthorized?: () => void
-  readonly fetch?: typeof fetch
-}
-
 /** The chat over our API, with server-sent events for new messages. */
 export function createApiChat({ api, baseUrl, token, channelId, onUnauthorized, fetch: ask = fetch }: ApiChatInput): ChatPort {
   return {
@@ -66,6 +53,19 @@ export function createApiChat({ api, baseUrl, token, channelId, onUnauthorized, 
       })
     },
   }
+}
+
+/** Input of {@link createApiChat}. */
+interface ApiChatInput {
+  readonly api: Client
+  /** Origin of the API; empty for the page's own. */
+  readonly baseUrl: string
+  readonly token: () => string | undefined
+  /** The conversation of a link; the most recent one by default. */
+  readonly channelId?: string | undefined
+  /** Called if the server rejects the token. */
+  readonly onUnauthorized?: () => void
+  readonly fetch?: typeof fetch
 }
 
 const PROFESSIONS = {

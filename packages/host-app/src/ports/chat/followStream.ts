@@ -1,28 +1,5 @@
 import type { Connection } from './ChatPort.ts'
 
-/** Silence after which a connection counts as dead, in milliseconds. The server sends something every 15 seconds. */
-const SILENCE = 40_000
-/** First and longest pause before reconnecting, in milliseconds. */
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30_000
-/** Failed attempts until the patient sees that they are offline. */
-const TRIES = 3
-
-/** Input of {@link followStream}. */
-export interface FollowStream {
-  /** Opens the stream, after an event's id if given. */
-  readonly open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
-  readonly lastEventId: string
-  readonly onEvent: (event: StreamedEvent) => void
-  readonly onConnection: (connection: Connection) => void
-  /** Reports changes of the network. */
-  readonly network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  readonly isOnline: () => boolean
-  readonly signal: AbortSignal
-  /** Jitter between 0 and 1. */
-  readonly random?: () => number
-}
-
 /** Follows server-sent events until the signal aborts or the server refuses. Reconnects with growing pauses, and at once when the network returns. Uses `fetch`, since EventSource can't send a token. */
 export async function followStream({
   open,
@@ -74,6 +51,29 @@ export async function followStream({
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1))
     await waitForRetry(pause * (0.5 + random() / 2), network, signal)
   }
+}
+
+/** Silence after which a connection counts as dead, in milliseconds. The server sends something every 15 seconds. */
+const SILENCE = 40_000
+/** First and longest pause before reconnecting, in milliseconds. */
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 30_000
+/** Failed attempts until the patient sees that they are offline. */
+const TRIES = 3
+
+/** Input of {@link followStream}. */
+export interface FollowStream {
+  /** Opens the stream, after an event's id if given. */
+  readonly open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
+  readonly lastEventId: string
+  readonly onEvent: (event: StreamedEvent) => void
+  readonly onConnection: (connection: Connection) => void
+  /** Reports changes of the network. */
+  readonly network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  readonly isOnline: () => boolean
+  readonly signal: AbortSignal
+  /** Jitter between 0 and 1. */
+  readonly random?: () => number
 }
 
 /** A connection that is closed on silence or when the browser goes offline. */

@@ -9,26 +9,6 @@ import {
 } from '@sentry/browser'
 import { setErrorReporter } from '../../lib/reporting.ts'
 
-/** Patterns that are removed from reports, with replacements. Order matters: addresses before their parts. */
-const RULES: readonly (readonly [RegExp, string])[] = [
-  // tokens and codes in paths
-  [/(\/email-renewal\/[^/\s"']+\/)(?!success\b)[^/?#\s"']+/gi, '$1:token'],
-  [/(\/(?:password\/reset|verify|o\/r)\/)[^/?#\s"']+/gi, '$1:token'],
-  [/(\/v\d\/(?:password|email-renewals)\/)[^/?#\s"']+/gi, '$1:token'],
-  // treatment and question
-  [/(\/(?:onboarding|renewal|screening|email-renewal)\/)[^?#\s"']+/gi, '$1:page'],
-  // query strings
-  [/(\bhttps?:\/\/[^\s"'?#]*|\/[a-z][\w\-/.]*)\?[^\s"'#]*/gi, '$1'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, ':jwt'],
-  [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer :token'],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ':email'],
-  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, ':id'],
-  [/(?<![\w.])\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?![\w])/g, ':phone'],
-  [/\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/gi, ':postal-code'],
-  [/\b\d{4}[ -]?\d{3}[ -]?\d{3}(?:[ -]?[A-Z]{2})?\b/g, ':health-card'],
-  [/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, ':date'],
-]
-
 /**
  * Reports errors by Sentry's protocol. The transport scrubs each envelope last. No breadcrumbs, session recordings or traces,
  * which would contain addresses and taps. Refused logins and
@@ -52,6 +32,26 @@ export function reportErrors(dsn: string): void {
   client.init()
   setErrorReporter((error, level) => void client.captureException(error, { captureContext: { level } }))
 }
+
+/** Patterns that are removed from reports, with replacements. Order matters: addresses before their parts. */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  // tokens and codes in paths
+  [/(\/email-renewal\/[^/\s"']+\/)(?!success\b)[^/?#\s"']+/gi, '$1:token'],
+  [/(\/(?:password\/reset|verify|o\/r)\/)[^/?#\s"']+/gi, '$1:token'],
+  [/(\/v\d\/(?:password|email-renewals)\/)[^/?#\s"']+/gi, '$1:token'],
+  // treatment and question
+  [/(\/(?:onboarding|renewal|screening|email-renewal)\/)[^?#\s"']+/gi, '$1:page'],
+  // query strings
+  [/(\bhttps?:\/\/[^\s"'?#]*|\/[a-z][\w\-/.]*)\?[^\s"'#]*/gi, '$1'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, ':jwt'],
+  [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer :token'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ':email'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, ':id'],
+  [/(?<![\w.])\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?![\w])/g, ':phone'],
+  [/\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/gi, ':postal-code'],
+  [/\b\d{4}[ -]?\d{3}[ -]?\d{3}(?:[ -]?[A-Z]{2})?\b/g, ':health-card'],
+  [/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, ':date'],
+]
 
 /** Removes patient data from a text: tokens, addresses, e-mail, phone, postal code, health card, ids. */
 export function scrub(text: string): string {

@@ -5,24 +5,6 @@ import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
 import { type FlagDetails, type Flags, defaultFlags } from '../../lib/flags/Flags.ts'
 import { EXPERIMENTS_KEY, visitId } from './visitId.ts'
 
-/** Input of {@link providedFlags}. */
-export interface FlagsInput {
-  /** A provider that implements the OpenFeature Remote Evaluation Protocol. */
-  readonly url: string
-  /** Id of the brand, the only targeting attribute besides the visit. */
-  readonly brand: string
-  /** The tab's session storage. */
-  readonly storage: Storage
-}
-
-/** The provider's value of a flag. */
-interface FlagEvaluation {
-  readonly value: unknown
-  readonly variant: string | undefined
-  /** Its experiment, if any. */
-  readonly experiment: string | undefined
-}
-
 /** Flags of a provider. A value that was read stays for the visit; an invalid one is ignored. Tracks an exposure to an experiment's variant once a visit. @throws on timeout. */
 export async function providedFlags({ url, brand, storage }: FlagsInput): Promise<Pick<Flags, 'details' | 'ofQuestionnaire'>> {
   const ask = await connect({ url, brand, visit: visitId(storage) })
@@ -43,6 +25,24 @@ export async function providedFlags({ url, brand, storage }: FlagsInput): Promis
     },
     ofQuestionnaire: (flag, id, treatment) => read(`${flag}-${id}-${treatment}`)?.value === true,
   }
+}
+
+/** Input of {@link providedFlags}. */
+export interface FlagsInput {
+  /** A provider that implements the OpenFeature Remote Evaluation Protocol. */
+  readonly url: string
+  /** Id of the brand, the only targeting attribute besides the visit. */
+  readonly brand: string
+  /** The tab's session storage. */
+  readonly storage: Storage
+}
+
+/** The provider's value of a flag. */
+interface FlagEvaluation {
+  readonly value: unknown
+  readonly variant: string | undefined
+  /** Its experiment, if any. */
+  readonly experiment: string | undefined
 }
 
 /** Parsed values; cached, so that identity is stable. */

@@ -1,7 +1,3 @@
-const KEY = 'anamnesis-visit'
-/** Variants seen on this visit. */
-export const EXPERIMENTS_KEY = 'anamnesis-experiments'
-
 /** A random id of this tab's visit for flag providers. */
 export function visitId(storage: Storage): string {
   const known = storage.getItem(KEY)
@@ -10,6 +6,10 @@ export function visitId(storage: Storage): string {
   storage.setItem(KEY, made)
   return made
 }
+
+const KEY = 'anamnesis-visit'
+/** Variants seen on this visit. */
+export const EXPERIMENTS_KEY = 'anamnesis-experiments'
 
 /** Deletes the visit's id and exposures, for the next user. */
 export function clearVisitId(storage: Storage): void {

@@ -2,21 +2,6 @@ import { Button } from '@anamnesis/fields/internal'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { earlier, list } from './CardList.css.ts'
 
-/** Number of cards at first, and of earlier ones per request. */
-const AT_ONCE = 12
-
-/** Props of {@link CardList}. */
-interface CardListProps<Item> {
-  /** Newest first. */
-  readonly items: readonly Item[]
-  /** Id of a card, whose heading has the id `<id>-name`. */
-  readonly idOf: (item: Item) => string
-  readonly hasEnded: (item: Item) => boolean
-  /** Label of the button that shows earlier cards. */
-  readonly showEarlier: string
-  readonly children: (item: Item) => ReactNode
-}
-
 /** Cards of what the patient has and had. The oldest that have ended show on request. */
 export function CardList<Item>({ items, idOf, hasEnded, showEarlier, children }: CardListProps<Item>) {
   const [{ count, first }, setEarlier] = useState<{ readonly count: number; readonly first?: string }>({ count: 0 })
@@ -46,4 +31,19 @@ export function CardList<Item>({ items, idOf, hasEnded, showEarlier, children }:
       )}
     </>
   )
+}
+
+/** Number of cards at first, and of earlier ones per request. */
+const AT_ONCE = 12
+
+/** Props of {@link CardList}. */
+interface CardListProps<Item> {
+  /** Newest first. */
+  readonly items: readonly Item[]
+  /** Id of a card, whose heading has the id `<id>-name`. */
+  readonly idOf: (item: Item) => string
+  readonly hasEnded: (item: Item) => boolean
+  /** Label of the button that shows earlier cards. */
+  readonly showEarlier: string
+  readonly children: (item: Item) => ReactNode
 }

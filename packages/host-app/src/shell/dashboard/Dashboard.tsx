@@ -21,10 +21,6 @@ import { subscribeSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
 import { Toasts } from './Toasts.tsx'
 import { notice } from './ConnectionNotice.css.ts'
 
-const OFFLINE = 'You’re offline. The rest of this page will load when you’re back online.'
-
-const OUT_OF_REACH = 'We can’t reach our server. We’re trying again…'
-
 /** Layout of /dashboard for signed-in patients. `modals` render above its pages. */
 export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
   const { auth } = useHostServices()
@@ -38,6 +34,10 @@ export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
     </QueryClientProvider>
   )
 }
+
+const OFFLINE = 'You’re offline. The rest of this page will load when you’re back online.'
+
+const OUT_OF_REACH = 'We can’t reach our server. We’re trying again…'
 
 function Frame({ modals }: { readonly modals: ReactNode }) {
   const { auth } = useHostServices()

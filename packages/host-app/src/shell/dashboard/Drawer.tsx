@@ -1,14 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { drawer } from './Dashboard.css.ts'
 
-/** Props of {@link Drawer}. */
-interface DrawerProps {
-  readonly name: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
 /** The phone menu as a native dialog: traps focus, closes on Escape or a press outside, and restores focus. */
 export function Drawer({ name, isOpen, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -37,4 +29,12 @@ export function Drawer({ name, isOpen, onClose, children }: DrawerProps) {
       {wasOpened && children}
     </dialog>
   )
+}
+
+/** Props of {@link Drawer}. */
+interface DrawerProps {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
 }

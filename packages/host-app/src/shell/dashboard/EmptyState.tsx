@@ -3,9 +3,6 @@ import type { Scene } from '@anamnesis/fields/screens'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { picture, state, title as titleStyle, words } from './EmptyState.css.ts'
 
-// the words are useful before the drawing
-const EmptyScene = lazy(async () => ({ default: (await import('./EmptyScene.tsx')).EmptyScene }))
-
 /** What a page or part shows before it has content: a drawing, what will be here, and what to do. */
 export function EmptyState({
   scene,
@@ -34,3 +31,6 @@ export function EmptyState({
     </div>
   )
 }
+
+// the words are useful before the drawing
+const EmptyScene = lazy(async () => ({ default: (await import('./EmptyScene.tsx')).EmptyScene }))

@@ -5,6 +5,11 @@ import { useFlag } from '../../lib/flags/useFlag.ts'
 import { banner, lines } from './InfoBanner.css.ts'
 import { square } from './Sidebar.css.ts'
 
+/** Shipping news, if its flag is on; closed for this visit. */
+export function InfoBanner() {
+  return useFlag('info-banner') && <Banner />
+}
+
 const KEY = 'anamnesis-banner-closed'
 /** Four lines about shipping; the specification has no text for them. */
 const LINES = [
@@ -13,11 +18,6 @@ const LINES = [
   'Delivery takes two to five business days, in a plain box.',
   'We’ll email you when it ships and when it’s delivered.',
 ] as const
-
-/** Shipping news, if its flag is on; closed for this visit. */
-export function InfoBanner() {
-  return useFlag('info-banner') && <Banner />
-}
 
 function Banner() {
   const [isClosed, setIsClosed] = useState(() => tabStorage.getItem(KEY) !== null)

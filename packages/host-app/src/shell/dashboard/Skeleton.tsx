@@ -2,6 +2,29 @@ import { word } from './Sidebar.css.ts'
 import { block, blocks, card, box, dot, fact, head, list, pill, step } from './Skeleton.css.ts'
 import { Blank } from './Blank.tsx'
 
+/** Placeholder of a page's content. */
+export function Skeleton({ parts, className = blocks }: { readonly parts: readonly SkeletonPart[]; readonly className?: string }) {
+  return (
+    <>
+      <output className={word.hidden}>Loading…</output>
+      <div className={className} aria-hidden="true">
+        {parts.map(({ height, shape }, place) =>
+          shape === 'block' ? (
+            // placeholders have no identity but their position
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={place} className={block} style={{ blockSize: height }} />
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={place} className={card} style={{ minBlockSize: height }}>
+              {cardShapes[shape]}
+            </div>
+          ),
+        )}
+      </div>
+    </>
+  )
+}
+
 const WIDTHS = ['middle', 'long', 'short'] as const
 
 /** Skeletons by kind of card. */
@@ -52,29 +75,6 @@ const cardShapes = {
 export interface SkeletonPart {
   readonly height: number
   readonly shape: keyof typeof cardShapes | 'block'
-}
-
-/** Placeholder of a page's content. */
-export function Skeleton({ parts, className = blocks }: { readonly parts: readonly SkeletonPart[]; readonly className?: string }) {
-  return (
-    <>
-      <output className={word.hidden}>Loading…</output>
-      <div className={className} aria-hidden="true">
-        {parts.map(({ height, shape }, place) =>
-          shape === 'block' ? (
-            // placeholders have no identity but their position
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={place} className={block} style={{ blockSize: height }} />
-          ) : (
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={place} className={card} style={{ minBlockSize: height }}>
-              {cardShapes[shape]}
-            </div>
-          ),
-        )}
-      </div>
-    </>
-  )
 }
 
 function Head() {

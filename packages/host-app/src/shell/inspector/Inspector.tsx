@@ -4,11 +4,6 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { type EventData, onTrack } from '../../lib/tracking.ts'
 import { cell, opener, panel, table } from './Inspector.css.ts'
 
-/** Maximum number of events. */
-const MOST = 30
-// keys of a constant table
-const FLAGS = Object.keys(flagTable) as FlagName[]
-
 /** Development only: providers, flags, and events sent to listeners. */
 export function Inspector() {
   const { config, flags } = useHostServices()
@@ -38,6 +33,11 @@ export function Inspector() {
     </details>
   )
 }
+
+/** Maximum number of events. */
+const MOST = 30
+// keys of a constant table
+const FLAGS = Object.keys(flagTable) as FlagName[]
 
 function Rows({ name, rows }: { readonly name: string; readonly rows: readonly (readonly [string, string])[] }) {
   return (

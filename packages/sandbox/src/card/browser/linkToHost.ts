@@ -1,18 +1,5 @@
 import type { ActionMessage, CheckoutMessage, EventMessage, ReplyMessage, WireError } from './wire.ts'
 
-/** A frame's actions for the host page: each result is sent back with the action's `replyId`. */
-export type Actions = Readonly<Record<string, (payload: never) => unknown>>
-
-/** A failed action whose error is sent to the host page. */
-export class ActionError extends Error {
-  readonly wire: WireError
-
-  constructor(wire: WireError) {
-    super(wire.message)
-    this.wire = wire
-  }
-}
-
 /** Connects a vault frame with its host page. Accepts messages from the parent window with the allowed origin only, and posts to that origin only. */
 export function linkToHost(actions: Actions): { post: (message: EventMessage | CheckoutMessage) => void } {
   const host = document.body.dataset['host'] ?? ''
@@ -29,6 +16,19 @@ export function linkToHost(actions: Actions): { post: (message: EventMessage | C
     )
   })
   return { post }
+}
+
+/** A frame's actions for the host page: each result is sent back with the action's `replyId`. */
+export type Actions = Readonly<Record<string, (payload: never) => unknown>>
+
+/** A failed action whose error is sent to the host page. */
+export class ActionError extends Error {
+  readonly wire: WireError
+
+  constructor(wire: WireError) {
+    super(wire.message)
+    this.wire = wire
+  }
 }
 
 function isAction(data: unknown): data is ActionMessage {

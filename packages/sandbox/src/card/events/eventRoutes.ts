@@ -3,9 +3,6 @@ import * as z from 'zod'
 import type { CardContext } from '../CardContext.ts'
 import { presentCharge } from '../presentBilling.ts'
 
-const happening = z.strictObject({ event_type: z.string().min(1), content: z.record(z.string(), z.unknown()) })
-const bankAnswer = z.strictObject({ outcome: z.enum(['approve', 'refuse']) })
-
 /**
  * Test controls of the provider: `POST /__events {event_type, content}` sends any event, and `POST /__invoices/:id {outcome}` is the
  * customer's response to their bank about a due invoice. Not for web pages.
@@ -37,3 +34,6 @@ export function eventRoutes(card: CardContext): Hono {
   })
   return app
 }
+
+const happening = z.strictObject({ event_type: z.string().min(1), content: z.record(z.string(), z.unknown()) })
+const bankAnswer = z.strictObject({ outcome: z.enum(['approve', 'refuse']) })

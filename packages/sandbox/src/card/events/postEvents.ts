@@ -1,16 +1,5 @@
 import type { CardEvent } from './CardEvent.ts'
 
-/** The URL for events, and the password sent along. */
-export interface EventTarget {
-  readonly url: string
-  readonly secret: string
-}
-
-/** Attempts per event, with doubling waits. */
-const TRIES = 6
-/** In milliseconds. */
-const FIRST_WAIT = 1000
-
 /** Creates a function that sends events to a server and retries failures. */
 export function postEvents({ url, secret }: EventTarget): (event: CardEvent) => Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(`sandbox:${secret}`)}` }
@@ -24,3 +13,14 @@ export function postEvents({ url, secret }: EventTarget): (event: CardEvent) => 
     console.error(`card sandbox: ${url} did not accept the event "${event.event_type}"`)
   }
 }
+
+/** The URL for events, and the password sent along. */
+export interface EventTarget {
+  readonly url: string
+  readonly secret: string
+}
+
+/** Attempts per event, with doubling waits. */
+const TRIES = 6
+/** In milliseconds. */
+const FIRST_WAIT = 1000

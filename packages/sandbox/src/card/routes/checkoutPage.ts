@@ -6,9 +6,6 @@ import type { CardContext } from '../CardContext.ts'
 import type { HostedPageRecord } from '../records.ts'
 import { answerPage } from '../vaultPage.ts'
 
-const payment = z.strictObject({ cb_token: z.string() })
-const closing = z.strictObject({ state: z.literal('cancelled') })
-
 /** The hosted checkout page. It has no 3-D Secure: a card that would be challenged is accepted. */
 export function checkoutPage(card: CardContext): Hono {
   const app = new Hono()
@@ -81,3 +78,6 @@ export function checkoutPage(card: CardContext): Hono {
   })
   return app
 }
+
+const payment = z.strictObject({ cb_token: z.string() })
+const closing = z.strictObject({ state: z.literal('cancelled') })

@@ -4,16 +4,6 @@ import type { CardContext } from '../CardContext.ts'
 import type { HostedPageRecord } from '../records.ts'
 import { requireKey } from './requireKey.ts'
 
-const HOSTED_PAGE_LIFETIME = 3600
-const types: Readonly<Record<string, string>> = {
-  checkout_new: 'checkout_new',
-  checkout_new_for_items: 'checkout_new',
-  checkout_existing: 'checkout_existing',
-  checkout_existing_for_items: 'checkout_existing',
-  manage_payment_sources: 'manage_payment_sources',
-  update_payment_method: 'update_payment_method',
-}
-
 /** Hosted pages for servers: created by type, retrieved, and acknowledged once. */
 export function hostedPageApi(card: CardContext): Hono {
   const app = new Hono()
@@ -58,4 +48,14 @@ export function hostedPageApi(card: CardContext): Hono {
     return context.json(present(page, context.req.url))
   })
   return app
+}
+
+const HOSTED_PAGE_LIFETIME = 3600
+const types: Readonly<Record<string, string>> = {
+  checkout_new: 'checkout_new',
+  checkout_new_for_items: 'checkout_new',
+  checkout_existing: 'checkout_existing',
+  checkout_existing_for_items: 'checkout_existing',
+  manage_payment_sources: 'manage_payment_sources',
+  update_payment_method: 'update_payment_method',
 }

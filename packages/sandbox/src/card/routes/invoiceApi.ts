@@ -8,37 +8,6 @@ import type { ChargeRecord } from '../records.ts'
 import { requireKey } from './requireKey.ts'
 import { chargeOutcome } from '../testCards.ts'
 
-/** How long the response to an idempotency key is repeated, in seconds. */
-const KEY_LIFETIME = 1800
-
-const newCharge = z.object({
-  customer_id: z.string().min(1),
-  currency_code: z.string().regex(/^[A-Z]{3}$/),
-  po_number: z.string().max(100).optional(),
-})
-const amount = z
-  .string()
-  .regex(/^[1-9]\d{0,11}$/)
-  .transform(Number)
-const MOST_LINES = 20
-
-/** The numbered lines of a form, up to the first gap; undefined without lines, or with an invalid amount. */
-function linesOf(form: Readonly<Record<string, unknown>>): ChargeRecord['lines'] | undefined {
-  const count = Array.from({ length: MOST_LINES }, (_, at) => `charges[amount][${at}]`).findIndex((name) => form[name] === undefined)
-  const lines = z
-    .array(z.object({ description: z.string(), amount }))
-    .min(1)
-    .safeParse(
-      Array.from({ length: count }, (_, at) => ({
-        amount: form[`charges[amount][${at}]`],
-        description: form[`charges[description][${at}]`] ?? 'Charge',
-      })),
-    )
-  return lines.data
-}
-
-const declined = () => new ApiError(402, 'payment_processing_failed', 'The bank declined this card.')
-
 /** Invoices for servers: charged to a customer's card, collected, and listed. */
 export function invoiceApi(card: CardContext): Hono {
   const app = new Hono()
@@ -106,6 +75,37 @@ export function invoiceApi(card: CardContext): Hono {
   app.get('/', (context) => context.json(listInvoices(card, context)))
   return app
 }
+
+/** How long the response to an idempotency key is repeated, in seconds. */
+const KEY_LIFETIME = 1800
+
+const newCharge = z.object({
+  customer_id: z.string().min(1),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  po_number: z.string().max(100).optional(),
+})
+const amount = z
+  .string()
+  .regex(/^[1-9]\d{0,11}$/)
+  .transform(Number)
+const MOST_LINES = 20
+
+/** The numbered lines of a form, up to the first gap; undefined without lines, or with an invalid amount. */
+function linesOf(form: Readonly<Record<string, unknown>>): ChargeRecord['lines'] | undefined {
+  const count = Array.from({ length: MOST_LINES }, (_, at) => `charges[amount][${at}]`).findIndex((name) => form[name] === undefined)
+  const lines = z
+    .array(z.object({ description: z.string(), amount }))
+    .min(1)
+    .safeParse(
+      Array.from({ length: count }, (_, at) => ({
+        amount: form[`charges[amount][${at}]`],
+        description: form[`charges[description][${at}]`] ?? 'Charge',
+      })),
+    )
+  return lines.data
+}
+
+const declined = () => new ApiError(402, 'payment_processing_failed', 'The bank declined this card.')
 
 /** The charge of an earlier request with the same key. @throws ApiError 402 if the bank declined it. */
 function repeated({ records, now }: CardContext, key: string | undefined): ChargeRecord | undefined {

@@ -9,17 +9,6 @@ import { changedCardOf, usedIntentsOf } from '../customers.ts'
 import type { IntentRecord } from '../records.ts'
 import { requireKey } from './requireKey.ts'
 
-const newIntent = z.object({
-  amount: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  currency_code: z.string().regex(/^[A-Z]{3}$/),
-  'customer[id]': z.string().optional(),
-  customer_id: z.string().optional(),
-  reference_id: z.string().optional(),
-})
-
 /** The provider's API for servers: form-encoded requests, an API key, JSON responses. */
 export function serverApi(card: CardContext): Hono {
   const app = new Hono()
@@ -83,3 +72,14 @@ export function serverApi(card: CardContext): Hono {
   })
   return app
 }
+
+const newIntent = z.object({
+  amount: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  'customer[id]': z.string().optional(),
+  customer_id: z.string().optional(),
+  reference_id: z.string().optional(),
+})

@@ -12,15 +12,6 @@ import type { IntentRecord } from '../records.ts'
 import { requireKey } from './requireKey.ts'
 import { testCard } from '../testCards.ts'
 
-const cardData = z.strictObject({
-  number: z.string().max(40),
-  expiry_month: z.int(),
-  expiry_year: z.int(),
-  cvv: z.string().max(10),
-})
-const confirmation = z.strictObject({ cb_token: z.string() })
-const cancellation = z.strictObject({ reason: z.enum(['cancelled', 'timeout']) })
-
 /** The vault's API for its own frames: same origin only. */
 export function vaultApi(card: CardContext): Hono {
   const app = new Hono()
@@ -82,6 +73,15 @@ export function vaultApi(card: CardContext): Hono {
   })
   return app
 }
+
+const cardData = z.strictObject({
+  number: z.string().max(40),
+  expiry_month: z.int(),
+  expiry_year: z.int(),
+  cvv: z.string().max(10),
+})
+const confirmation = z.strictObject({ cb_token: z.string() })
+const cancellation = z.strictObject({ reason: z.enum(['cancelled', 'timeout']) })
 
 function cardError(code: FieldErrorCode, message: string): ApiError {
   return new ApiError(400, code, message, 'card')

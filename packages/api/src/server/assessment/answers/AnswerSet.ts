@@ -2,18 +2,18 @@ import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { screeningField } from '../../flows/questions.ts'
 
-/** An answer as text, under the slug of its question. */
-interface StoredAnswer {
-  readonly slug: string
-  readonly body: string
-}
-
 /** Answers by field name. */
 export interface AnswerSet<Row> {
   /** Questions left empty have no answer here, only a row. */
   readonly answers: Answers
   /** The stored rows. */
   readonly rows: ReadonlyMap<string, Row>
+}
+
+/** An answer as text, under the slug of its question. */
+interface StoredAnswer {
+  readonly slug: string
+  readonly body: string
 }
 
 /** Decoded answers of one questionnaire, with their fields. */

@@ -6,26 +6,6 @@ import { patientCipher } from '../../encryption/patientCipher.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { slugNamed } from '../../flows/questions.ts'
 
-/** Prefix of encrypted answers; a plain answer with this prefix is encrypted too. */
-const MARK = 'enc:'
-
-type Needs = Pick<Services, 'db' | 'flows' | 'keyRing'>
-
-/** Encrypts and decrypts the encoded answers of one treatment. */
-export interface AnswerCipher {
-  /** Encodes an answer for storage: encrypted if it identifies the patient, plain if it is about health. */
-  readonly encrypt: (field: Field, body: string) => Promise<string>
-  /** The same for answers by field name; answers to unknown fields do not identify anyone. */
-  readonly encryptNamed: (flow: CompiledFlow, answers: Readonly<Record<string, string>>) => Promise<Record<string, string>>
-  /** The same for one answer, where the caller knows whether it identifies the patient. */
-  readonly encryptIf: (identifies: boolean, name: string, body: string) => Promise<string>
-  /** Decrypts a stored answer; `name` is the field's name, or its slug. @throws UnreadableError */
-  readonly decrypt: (name: string, stored: string) => Promise<string>
-}
-
-/** Whether a stored answer is encrypted. */
-export const isEncrypted = (stored: string): boolean => stored.startsWith(MARK)
-
 /** Creates the cipher for the answers of a treatment. */
 export function answerCipher(
   services: Needs,
@@ -50,6 +30,26 @@ export function answerCipher(
     decrypt: async (name, stored) => (isEncrypted(stored) ? cipher.decrypt(placeOf(name), stored.slice(MARK.length)) : stored),
   }
 }
+
+/** Prefix of encrypted answers; a plain answer with this prefix is encrypted too. */
+const MARK = 'enc:'
+
+type Needs = Pick<Services, 'db' | 'flows' | 'keyRing'>
+
+/** Encrypts and decrypts the encoded answers of one treatment. */
+export interface AnswerCipher {
+  /** Encodes an answer for storage: encrypted if it identifies the patient, plain if it is about health. */
+  readonly encrypt: (field: Field, body: string) => Promise<string>
+  /** The same for answers by field name; answers to unknown fields do not identify anyone. */
+  readonly encryptNamed: (flow: CompiledFlow, answers: Readonly<Record<string, string>>) => Promise<Record<string, string>>
+  /** The same for one answer, where the caller knows whether it identifies the patient. */
+  readonly encryptIf: (identifies: boolean, name: string, body: string) => Promise<string>
+  /** Decrypts a stored answer; `name` is the field's name, or its slug. @throws UnreadableError */
+  readonly decrypt: (name: string, stored: string) => Promise<string>
+}
+
+/** Whether a stored answer is encrypted. */
+export const isEncrypted = (stored: string): boolean => stored.startsWith(MARK)
 
 /** Decrypts answer rows of one patient's treatments. @throws UnreadableError */
 export function decryptRows<Row extends { readonly treatmentId: string; readonly slug: string; readonly body: string }>(

@@ -5,11 +5,6 @@ import type { Services } from '../../services.ts'
 import { type AnswerSet, decodeRows } from './AnswerSet.ts'
 import type { RecordedAnswer } from './otherTreatmentAnswers.ts'
 
-/** Answers on record from another questionnaire. */
-export interface QuestionnaireAnswers extends AnswerSet<RecordedAnswer> {
-  readonly compiled: CompiledFlow
-}
-
 /** Groups answers by their questionnaire. Answers to removed questions are dropped, because they have no wording. */
 export async function answersByQuestionnaire(
   { flows }: Pick<Services, 'flows'>,
@@ -24,4 +19,9 @@ export async function answersByQuestionnaire(
     found.push({ compiled, ...decodeRows(compiled, own, questionOf) })
   }
   return found
+}
+
+/** Answers on record from another questionnaire. */
+export interface QuestionnaireAnswers extends AnswerSet<RecordedAnswer> {
+  readonly compiled: CompiledFlow
 }

@@ -4,14 +4,6 @@ import { type EarlierAnswers, newestRows } from './earlierAnswers.ts'
 import type { RecordedAnswer } from './otherTreatmentAnswers.ts'
 import type { AnswerSet } from './AnswerSet.ts'
 
-/** Answers outside a questionnaire that may replace its own. */
-export interface LaterAnswers {
-  /** Alternative answer sets, by field name: the rules must hold for each. */
-  readonly accounts: readonly Answers[]
-  /** The stored rows of these answers; the newer of two. */
-  readonly rows: readonly RecordedAnswer[]
-}
-
 /** Finds answers outside a questionnaire that are newer than its own, whose rows are `own`. Detail texts have the time of their screen. */
 export function answersSince(
   earlier: Pick<EarlierAnswers, 'answers' | 'rows' | 'unsent'>,
@@ -44,6 +36,14 @@ export function answersSince(
   const accounts = [since, ...earlier.unsent.map((account) => ({ ...since, ...newerOf(account) }))].filter(isNotEmpty)
   const rows = newestRows([earlier, ...earlier.unsent])
   return { accounts, rows: [...rows].flatMap(([name, row]) => (accounts.some((account) => name in account) ? [row] : [])) }
+}
+
+/** Answers outside a questionnaire that may replace its own. */
+export interface LaterAnswers {
+  /** Alternative answer sets, by field name: the rules must hold for each. */
+  readonly accounts: readonly Answers[]
+  /** The stored rows of these answers; the newer of two. */
+  readonly rows: readonly RecordedAnswer[]
 }
 
 const isNotEmpty = (answers: Answers) => Object.keys(answers).length > 0

@@ -6,21 +6,6 @@ import { type ValidatedSubmission, validateSubmission } from './validateSubmissi
 import type { TreatmentRow } from '../../db/schema.ts'
 import { invalid } from '../../errors/invalid.ts'
 
-const IS_IT_STILL_SO = 'You told us this on an earlier visit. Answer it again'
-
-/** A questionnaire that is ready for submission. */
-export interface CompleteQuestionnaire {
-  readonly found: ValidatedSubmission
-  readonly compiled: CompiledFlow
-}
-
-/** What the browser displays: the version, the variant, and the screens it leaves out. */
-interface ShownByBrowser {
-  readonly flow_version?: number | undefined
-  readonly variant?: string | undefined
-  readonly left_out?: readonly string[] | undefined
-}
-
 /**
  * Validates the whole questionnaire, including answers on record and parts not displayed. Answers on record count once the patient has
  * confirmed them.
@@ -48,6 +33,21 @@ export async function checkComplete(
   const isShown = (id: string) => !leftOut.includes(id) && steps.has(compiled.screens[compiled.positions.get(id) ?? -1]?.step.id ?? '')
   if (![...found.refused, ...open.screens].every(isShown)) throw flowChanged()
   throw invalid(errors)
+}
+
+const IS_IT_STILL_SO = 'You told us this on an earlier visit. Answer it again'
+
+/** A questionnaire that is ready for submission. */
+export interface CompleteQuestionnaire {
+  readonly found: ValidatedSubmission
+  readonly compiled: CompiledFlow
+}
+
+/** What the browser displays: the version, the variant, and the screens it leaves out. */
+interface ShownByBrowser {
+  readonly flow_version?: number | undefined
+  readonly variant?: string | undefined
+  readonly left_out?: readonly string[] | undefined
 }
 
 /** Validates the answers against the newest version too, so that new rules and questions apply. @throws ApiError 409 */

@@ -5,8 +5,6 @@ import { momentIn } from '@anamnesis/flows/internal'
 import { invalid } from '../../errors/invalid.ts'
 import type { Services } from '../../services.ts'
 
-type Values = Readonly<Record<string, AnswerValue | undefined>>
-
 /**
  * Validates values against the flow's fields. Where definitions share a name, the one whose condition holds decides: a dose must belong to
  * its drug. If the condition depends on another screen, any definition may accept the value until the final walk; the same applies to the
@@ -36,6 +34,8 @@ export function checkFlowAnswers(
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
+
+type Values = Readonly<Record<string, AnswerValue | undefined>>
 
 /** A field with the limits that the values give; without them, if another screen asks for those values. */
 function limitedBy(field: Field, values: Values, now: () => string): Field {

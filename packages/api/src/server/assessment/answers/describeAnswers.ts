@@ -3,25 +3,6 @@ import { createTexts, evaluate, sentCalculations } from '@anamnesis/engine/inter
 import type { AnswerValue, Condition, Field, Screen } from '@anamnesis/engine/schema'
 import { slugOf } from '../../flows/questions.ts'
 
-/** A stored answer. */
-interface StoredAnswer {
-  readonly slug: string
-  readonly body: string
-}
-
-/** An answer with the question as displayed: the screen's title, or its id. */
-export interface DescribedAnswer extends StoredAnswer {
-  readonly screen: string
-  readonly question: string
-  readonly answer: string
-}
-
-/** The label of a question left empty: the text of the pressed button, if it has one. */
-export function emptyAnswerLabel({ nextButton }: Screen, { name }: Field): string {
-  const isWatched = nextButton?.fieldToWatch === undefined || nextButton.fieldToWatch === name
-  return (isWatched && nextButton?.doesNotApplyText) || 'Nothing to tell'
-}
-
 /** Formats answers in the wording and order of their flow; answers to other questions come last, by slug. Ages count at `now`. */
 export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly StoredAnswer[], now?: string): DescribedAnswer[] {
   const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
@@ -55,4 +36,23 @@ export function describeAnswers(compiled: CompiledFlow | undefined, kept: readon
     })
   })
   return [...inOrder, ...[...bodies].map(([slug, body]) => ({ slug, body, screen: '', question: slug, answer: body }))]
+}
+
+/** A stored answer. */
+interface StoredAnswer {
+  readonly slug: string
+  readonly body: string
+}
+
+/** An answer with the question as displayed: the screen's title, or its id. */
+export interface DescribedAnswer extends StoredAnswer {
+  readonly screen: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** The label of a question left empty: the text of the pressed button, if it has one. */
+export function emptyAnswerLabel({ nextButton }: Screen, { name }: Field): string {
+  const isWatched = nextButton?.fieldToWatch === undefined || nextButton.fieldToWatch === name
+  return (isWatched && nextButton?.doesNotApplyText) || 'Nothing to tell'
 }

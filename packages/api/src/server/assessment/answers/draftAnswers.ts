@@ -2,14 +2,6 @@ import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import { isConditionMet } from './checkFlowAnswers.ts'
 import type { RecordedAnswer } from './otherTreatmentAnswers.ts'
 
-/** A stored answer to a field of today's questionnaires. */
-export interface DraftAnswer {
-  readonly name: string
-  /** Undefined for a question left empty. */
-  readonly answer: AnswerValue | undefined
-  readonly row: RecordedAnswer
-}
-
 /**
  * Selects the answers of an unsubmitted questionnaire that count: the newest per question, unless another answer hides the question. A
  * question counts if its condition can't be evaluated.
@@ -28,4 +20,12 @@ export function draftAnswers({ steps }: Flow, given: readonly DraftAnswer[]): Dr
     }
   }
   return [...newest.values()]
+}
+
+/** A stored answer to a field of today's questionnaires. */
+export interface DraftAnswer {
+  readonly name: string
+  /** Undefined for a question left empty. */
+  readonly answer: AnswerValue | undefined
+  readonly row: RecordedAnswer
 }

@@ -11,17 +11,6 @@ import { type RecordedAnswer, otherTreatmentAnswers } from './otherTreatmentAnsw
 import type { TreatmentRow } from '../../db/schema.ts'
 import { slugOf } from '../../flows/questions.ts'
 
-/** The patient's answers outside one questionnaire. */
-export interface EarlierAnswers extends AnswerSet<RecordedAnswer> {
-  /**
-   * Conflicting answers from drafts, by questionnaire: newer than the submitted answer, or from further drafts. They replace nothing; rules
-   * evaluate each set.
-   */
-  readonly unsent: readonly AnswerSet<RecordedAnswer>[]
-  /** Ids of the patient's other prescribed medicines, which count as taken. */
-  readonly prescribed: readonly string[]
-}
-
 /**
  * Returns a patient's answers outside one questionnaire, by field name: the profile and other treatments, including drafts, stopped and
  * denied ones; for a check-in also its own questionnaire and earlier check-ins. The newer of two answers counts, but a draft replaces no
@@ -59,6 +48,17 @@ export async function earlierAnswers(
     unsent,
     prescribed: await otherPrescriptions(db, treatment),
   }
+}
+
+/** The patient's answers outside one questionnaire. */
+export interface EarlierAnswers extends AnswerSet<RecordedAnswer> {
+  /**
+   * Conflicting answers from drafts, by questionnaire: newer than the submitted answer, or from further drafts. They replace nothing; rules
+   * evaluate each set.
+   */
+  readonly unsent: readonly AnswerSet<RecordedAnswer>[]
+  /** Ids of the patient's other prescribed medicines, which count as taken. */
+  readonly prescribed: readonly string[]
 }
 
 /** The newest stored row of each question, by field name. */

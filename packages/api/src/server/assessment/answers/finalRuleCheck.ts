@@ -12,25 +12,6 @@ import { type Choice, orderedProducts } from '../../products/orderedProducts.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import type { Submission } from './walkToEnd.ts'
 
-const SOLD_NO_MORE = 'We don’t offer this anymore. Choose another one'
-
-/** The order to check. */
-export interface RuleCheckInput {
-  readonly treatmentType: string
-  readonly choice: Choice
-  readonly standing: OrderStage
-  /** Current products from this pharmacy; absent before a first order. */
-  readonly renews?: readonly CurrentIngredient[] | undefined
-  /** Alternative answers from other questionnaires, see `answersSince`: the rules must hold for each set. */
-  readonly since?: readonly Answers[]
-  /** Whether a prescriber has weighed a refusal of the product, by its ingredient and the physician's message. Default: they have not. */
-  readonly isWeighed?: (rule: string) => boolean
-  readonly now: Date
-}
-
-/** Names a rule, without an answer. */
-const ruleKey = ({ ingredient, physician }: AppliedRule): string => `${ingredient}: ${physician}`
-
 /**
  * Checks an order against the rules of its ingredients, over all answers and other prescriptions. Returns a message by field for each rule
  * that stops or refuses it. It ignores screen rules, so that archived questionnaires without them are covered. Stops at which the patient
@@ -89,6 +70,25 @@ export async function finalRuleCheck(
   }
   return errors
 }
+
+const SOLD_NO_MORE = 'We don’t offer this anymore. Choose another one'
+
+/** The order to check. */
+export interface RuleCheckInput {
+  readonly treatmentType: string
+  readonly choice: Choice
+  readonly standing: OrderStage
+  /** Current products from this pharmacy; absent before a first order. */
+  readonly renews?: readonly CurrentIngredient[] | undefined
+  /** Alternative answers from other questionnaires, see `answersSince`: the rules must hold for each set. */
+  readonly since?: readonly Answers[]
+  /** Whether a prescriber has weighed a refusal of the product, by its ingredient and the physician's message. Default: they have not. */
+  readonly isWeighed?: (rule: string) => boolean
+  readonly now: Date
+}
+
+/** Names a rule, without an answer. */
+const ruleKey = ({ ingredient, physician }: AppliedRule): string => `${ingredient}: ${physician}`
 
 /** Returns whether a stop was a flag that the physician reviewed before the first order, without new answers behind it. */
 function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: AppliedRule) => boolean {

@@ -7,21 +7,6 @@ import type { Services } from '../../services.ts'
 import { DAY } from './screeningAnswersOf.ts'
 import { slugNamed } from '../../flows/questions.ts'
 
-/** A stored answer to another questionnaire, with its source and time. */
-export interface RecordedAnswer {
-  readonly treatmentId: string
-  /** Id of the treatment, or of the check-in. */
-  readonly questionnaireId: string
-  readonly treatment: string
-  readonly kind: FlowKey['kind']
-  /** Whether the answer was submitted. */
-  readonly isSentIn: boolean
-  readonly slug: string
-  readonly body: string
-  /** An ISO date with zone. */
-  readonly answeredAt: string
-}
-
 /**
  * Reads a patient's answers to other questionnaires in one query, oldest first: questionnaires, check-ins, and the latest answers of stops
  * in drafts and check-ins, which may be stored nowhere else. For a check-in, includes its own treatment without its stops, because the
@@ -91,6 +76,21 @@ export async function otherTreatmentAnswers(
       // of one time in a fixed order, unsent ones first: a database returns equal rows in any
       .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
   )
+}
+
+/** A stored answer to another questionnaire, with its source and time. */
+export interface RecordedAnswer {
+  readonly treatmentId: string
+  /** Id of the treatment, or of the check-in. */
+  readonly questionnaireId: string
+  readonly treatment: string
+  readonly kind: FlowKey['kind']
+  /** Whether the answer was submitted. */
+  readonly isSentIn: boolean
+  readonly slug: string
+  readonly body: string
+  /** An ISO date with zone. */
+  readonly answeredAt: string
 }
 
 const orderOf = ({ answeredAt, isSentIn, treatmentId, slug }: RecordedAnswer) => `${answeredAt} ${isSentIn} ${treatmentId} ${slug}`

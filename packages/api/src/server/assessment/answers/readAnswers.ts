@@ -6,19 +6,6 @@ import { checkFlowAnswers } from './checkFlowAnswers.ts'
 import { invalid } from '../../errors/invalid.ts'
 import { slugOf } from '../../flows/questions.ts'
 
-/** The answers of a questionnaire as sent. */
-interface Sent {
-  readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
-  readonly attributes: Readonly<Record<string, string>>
-}
-
-/** Answers that each fit their question. */
-export interface ReadAnswers {
-  readonly fields: readonly Field[]
-  /** By field name; undefined is an empty answer. */
-  readonly values: Readonly<Record<string, AnswerValue | undefined>>
-}
-
 /**
  * Parses submitted answers one by one; `fieldOf` finds the question of a slug.
  * @throws ApiError 422 for unknown questions, duplicates and invalid answers.
@@ -48,4 +35,17 @@ export function readAnswers(
   const unknown = Object.keys(sent.attributes).find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid({ [unknown]: 'This attribute is not part of the questionnaire' })
   return { fields: [...fields.values()], values }
+}
+
+/** The answers of a questionnaire as sent. */
+interface Sent {
+  readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** Answers that each fit their question. */
+export interface ReadAnswers {
+  readonly fields: readonly Field[]
+  /** By field name; undefined is an empty answer. */
+  readonly values: Readonly<Record<string, AnswerValue | undefined>>
 }

@@ -8,22 +8,6 @@ import type { Services } from '../../services.ts'
 import { type DecodedAnswers, decodeRows } from './AnswerSet.ts'
 import { isOnRecordFor } from './isOnRecordFor.ts'
 
-/** A day in milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000
-
-/** A stored screening answer. */
-export type ScreeningRow = typeof screeningAnswers.$inferSelect
-
-/** The screening answers of a treatment to the questions of its flow. */
-export interface ScreeningAnswers {
-  /** Its own answers, and answers on record for the rest: `treatmentId` names the source. */
-  readonly counting: DecodedAnswers<ScreeningRow>
-  /** Names of the fields whose own answers no longer count: too old, or followed by a statement that something has changed. */
-  readonly old: ReadonlySet<string>
-  /** The patient's statements. */
-  readonly statements: Statements
-}
-
 /**
  * Finds the answers that count for a treatment. Answers of other treatments are on record if submitted and not denied, for the brand's
  * period before the start of this one, so that the set is stable. A treatment's own answers count for the same period; an older treatment
@@ -70,4 +54,20 @@ export async function screeningAnswersOf(
     old: new Set(decodeRows(compiled, own.filter(isOwnOld)).rows.keys()),
     statements,
   }
+}
+
+/** A day in milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000
+
+/** A stored screening answer. */
+export type ScreeningRow = typeof screeningAnswers.$inferSelect
+
+/** The screening answers of a treatment to the questions of its flow. */
+export interface ScreeningAnswers {
+  /** Its own answers, and answers on record for the rest: `treatmentId` names the source. */
+  readonly counting: DecodedAnswers<ScreeningRow>
+  /** Names of the fields whose own answers no longer count: too old, or followed by a statement that something has changed. */
+  readonly old: ReadonlySet<string>
+  /** The patient's statements. */
+  readonly statements: Statements
 }

@@ -2,16 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
 import { onFileStatements } from '../../db/schema.ts'
 
-/** A patient's statements about answers on record. */
-export interface Statements {
-  /** When they last reported a change, in milliseconds; 0: never. Earlier answers no longer count. */
-  readonly changedAt: number
-  /** When they last confirmed that nothing has changed, as an ISO date with zone. */
-  readonly unchangedAt: string | undefined
-  /** Whether this answer was displayed and confirmed. */
-  readonly covers: (answer: { readonly slug: string; readonly answeredAt: string }) => boolean
-}
-
 /** Reads the statements of a treatment. */
 export async function statementsOf(db: Database, treatmentId: string): Promise<Statements> {
   const rows = await db
@@ -28,4 +18,14 @@ export async function statementsOf(db: Database, treatmentId: string): Promise<S
     unchangedAt: last && new Date(last.saidAt).toISOString(),
     covers: ({ slug, answeredAt }) => shown.get(slug) === new Date(answeredAt).toISOString(),
   }
+}
+
+/** A patient's statements about answers on record. */
+export interface Statements {
+  /** When they last reported a change, in milliseconds; 0: never. Earlier answers no longer count. */
+  readonly changedAt: number
+  /** When they last confirmed that nothing has changed, as an ISO date with zone. */
+  readonly unchangedAt: string | undefined
+  /** Whether this answer was displayed and confirmed. */
+  readonly covers: (answer: { readonly slug: string; readonly answeredAt: string }) => boolean
 }

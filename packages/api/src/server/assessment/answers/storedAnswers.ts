@@ -11,18 +11,6 @@ import { receipt } from './receipt.ts'
 import { answeredIn } from './AnswerSet.ts'
 import { type ScreeningAnswers, screeningAnswersOf } from './screeningAnswersOf.ts'
 
-/** The document that is on record with the questionnaire it was submitted with. */
-const IDENTIFICATION = 'government_id'
-
-/** All answers that the server has for a treatment: its own and those on record. */
-export interface StoredAnswers {
-  /** By field name, as input of the walk. */
-  readonly answers: Answers
-  readonly screening: ScreeningAnswers
-  /** The newest document of each name. */
-  readonly documents: ReadonlyMap<string, typeof uploads.$inferSelect>
-}
-
 /** Reads them. Payment, drug, dose and add-ons are always the treatment's own. */
 export async function storedAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -47,6 +35,18 @@ export async function storedAnswers(
   // a question left empty overrides too
   for (const name of screening.counting.rows.keys()) found[name] = screening.counting.answers[name]
   return { answers: answeredIn(found), screening, documents }
+}
+
+/** The document that is on record with the questionnaire it was submitted with. */
+const IDENTIFICATION = 'government_id'
+
+/** All answers that the server has for a treatment: its own and those on record. */
+export interface StoredAnswers {
+  /** By field name, as input of the walk. */
+  readonly answers: Answers
+  readonly screening: ScreeningAnswers
+  /** The newest document of each name. */
+  readonly documents: ReadonlyMap<string, typeof uploads.$inferSelect>
 }
 
 /** The newest document of each name: the treatment's own, or the identification on record. */

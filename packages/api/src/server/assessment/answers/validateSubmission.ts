@@ -11,17 +11,6 @@ import { type Submission, walkToEnd } from './walkToEnd.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { SCREENING } from '../../flows/questions.ts'
 
-/** The message for a question that was neither answered nor left empty. */
-export const NEVER_ANSWERED = 'We don’t have your answer to this. Answer it, or continue if there’s nothing to report'
-const TOO_OLD = 'You answered this a while ago. Check your answer, then continue'
-
-/** The result of a validation, with its inputs. */
-export interface ValidatedSubmission extends Submission {
-  readonly stored: StoredAnswers
-  /** The patient's other answers. */
-  readonly earlier: EarlierAnswers
-}
-
 /**
  * Validates the stored answers by walking the served flow with the browser's rules. An optional question also needs its row: an empty
  * answer differs from a missing one.
@@ -62,6 +51,17 @@ export async function validateSubmission(
     }
   }
   return { ...found, errors, refused, stored, earlier }
+}
+
+/** The message for a question that was neither answered nor left empty. */
+export const NEVER_ANSWERED = 'We don’t have your answer to this. Answer it, or continue if there’s nothing to report'
+const TOO_OLD = 'You answered this a while ago. Check your answer, then continue'
+
+/** The result of a validation, with its inputs. */
+export interface ValidatedSubmission extends Submission {
+  readonly stored: StoredAnswers
+  /** The patient's other answers. */
+  readonly earlier: EarlierAnswers
 }
 
 /** The screens on the path of a walk, in order. */

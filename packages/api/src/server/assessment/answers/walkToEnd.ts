@@ -7,43 +7,6 @@ import { shownFlow } from './shownFlow.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import { factsOnRecord } from './factsOnRecord.ts'
 
-/** The result of walking a questionnaire with its answers. */
-export interface Submission {
-  /** Messages by field: missing or refused answers and stops; empty if the questionnaire can be submitted. */
-  readonly errors: Readonly<Record<string, string>>
-  /** Ids of the screens with messages. */
-  readonly refused: ReadonlySet<string>
-  readonly compiled: CompiledFlow
-  /** The walk over the whole questionnaire, past missing answers. */
-  readonly walked: Walk
-  /** Names of the stops at which the patient chose to continue, for the physician. */
-  readonly continuedInterrupts: readonly string[]
-  /** Ids of the screens with those stops. */
-  readonly warned: ReadonlySet<string>
-  /** All effective answers by field name: those of this questionnaire, calculated ones, and earlier ones to other questions. */
-  readonly allAnswers: Answers
-  /** Alternative answers from drafts to other questions: rules evaluate each set with `allAnswers`. */
-  readonly unsent: readonly Answers[]
-  /** Ids of the patient's other prescribed medicines. */
-  readonly prescribed: readonly string[]
-  /** The brand's support phone. */
-  readonly supportPhone: string
-}
-
-/** Known answers outside the questionnaire. */
-interface KnownAnswers {
-  /** Earlier answers from other sources, by field name: rules read their facts unless a screen of this questionnaire asks for them. */
-  readonly earlier?: Answers
-  /** Alternative answers from drafts: rules evaluate each set. */
-  readonly unsent?: readonly Answers[]
-  /** Ids of the patient's other prescribed medicines. */
-  readonly prescribed?: readonly string[]
-  /** Current products from this pharmacy: mentioning them does not mean another medicine. */
-  readonly renews?: readonly CurrentIngredient[] | undefined
-  /** Screen rules ignore earlier answers: they concern new orders, and this patient's products were reviewed. */
-  readonly isReviewed?: boolean
-}
-
 /** Walks a flow to its end with the browser's rules. */
 export async function walkToEnd(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers' | 'supportPhone'> },
@@ -88,6 +51,43 @@ export async function walkToEnd(
     prescribed,
     supportPhone: flows.supportPhone,
   }
+}
+
+/** The result of walking a questionnaire with its answers. */
+export interface Submission {
+  /** Messages by field: missing or refused answers and stops; empty if the questionnaire can be submitted. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Ids of the screens with messages. */
+  readonly refused: ReadonlySet<string>
+  readonly compiled: CompiledFlow
+  /** The walk over the whole questionnaire, past missing answers. */
+  readonly walked: Walk
+  /** Names of the stops at which the patient chose to continue, for the physician. */
+  readonly continuedInterrupts: readonly string[]
+  /** Ids of the screens with those stops. */
+  readonly warned: ReadonlySet<string>
+  /** All effective answers by field name: those of this questionnaire, calculated ones, and earlier ones to other questions. */
+  readonly allAnswers: Answers
+  /** Alternative answers from drafts to other questions: rules evaluate each set with `allAnswers`. */
+  readonly unsent: readonly Answers[]
+  /** Ids of the patient's other prescribed medicines. */
+  readonly prescribed: readonly string[]
+  /** The brand's support phone. */
+  readonly supportPhone: string
+}
+
+/** Known answers outside the questionnaire. */
+interface KnownAnswers {
+  /** Earlier answers from other sources, by field name: rules read their facts unless a screen of this questionnaire asks for them. */
+  readonly earlier?: Answers
+  /** Alternative answers from drafts: rules evaluate each set. */
+  readonly unsent?: readonly Answers[]
+  /** Ids of the patient's other prescribed medicines. */
+  readonly prescribed?: readonly string[]
+  /** Current products from this pharmacy: mentioning them does not mean another medicine. */
+  readonly renews?: readonly CurrentIngredient[] | undefined
+  /** Screen rules ignore earlier answers: they concern new orders, and this patient's products were reviewed. */
+  readonly isReviewed?: boolean
 }
 
 /** The answers to questions outside a flow. */

@@ -17,29 +17,6 @@ import { conditionFields } from '@anamnesis/engine/schema/internal'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { invalid } from '../../errors/invalid.ts'
 
-/** Outcomes from most to least urgent. */
-const RANKS = ['emergency', 'stop', 'refuse', 'flag'] as const
-
-const keyOfFact = (fact: string) => `${RECORDED_FACTS} ${fact}`
-
-/** The answers on record that a treatment's questionnaire leaves out. */
-export interface OnRecord {
-  /** The variant to display. */
-  readonly variant: string
-  /** Ids of screens of this variant to leave out as well. */
-  readonly leftOut: string[]
-  /** Ids of known clinical facts that the questionnaire does not ask for. */
-  readonly facts: string[]
-  /** The omitted parts, most severe first. */
-  readonly groups: RecordedAnswers[]
-  /** By the slug of each question in `groups`, when it was answered. */
-  readonly shown: Readonly<Record<string, string>>
-  /** SHA-256 of the groups: identifies what the patient confirms. */
-  readonly sha256: string
-  /** Whether unconfirmed answers would count, from another treatment or for safety. */
-  readonly mustAsk: boolean
-}
-
 /**
  * Reads what is on record for a treatment. `wanted` is the variant that the browser displays, if fuller than required; its own questions
  * are left out.
@@ -97,6 +74,29 @@ export async function readOnRecord(
       left.some((part) => part.rows.some((row) => !statements.covers(row) && (!own(row) || rank(part) < Infinity))) ||
       more.some((part) => part.rows.some((row) => since.rows.some((one) => one === row) && !statements.covers(row))),
   }
+}
+
+/** Outcomes from most to least urgent. */
+const RANKS = ['emergency', 'stop', 'refuse', 'flag'] as const
+
+const keyOfFact = (fact: string) => `${RECORDED_FACTS} ${fact}`
+
+/** The answers on record that a treatment's questionnaire leaves out. */
+export interface OnRecord {
+  /** The variant to display. */
+  readonly variant: string
+  /** Ids of screens of this variant to leave out as well. */
+  readonly leftOut: string[]
+  /** Ids of known clinical facts that the questionnaire does not ask for. */
+  readonly facts: string[]
+  /** The omitted parts, most severe first. */
+  readonly groups: RecordedAnswers[]
+  /** By the slug of each question in `groups`, when it was answered. */
+  readonly shown: Readonly<Record<string, string>>
+  /** SHA-256 of the groups: identifies what the patient confirms. */
+  readonly sha256: string
+  /** Whether unconfirmed answers would count, from another treatment or for safety. */
+  readonly mustAsk: boolean
 }
 
 /** The rank of answers: smaller is more severe, infinity is read by no rule. */

@@ -7,18 +7,6 @@ import { compiledFlow } from '../../flows/compiledFlow.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { PROFILE, SCREENING } from '../../flows/questions.ts'
 
-/** The calls whose screens an empty answer completes: a screening question then has a row, and a profile is stored as a whole. */
-const MAY_BE_EMPTY = new Set([SCREENING, PROFILE])
-
-const lengthOf = ({ steps }: Flow) => steps.reduce((sum, { screens }) => sum + screens.length, 0)
-
-/** The part of a questionnaire to display. */
-export interface ShownPart {
-  readonly variant: string
-  /** Ids of screens to leave out, in this variant and in any other. */
-  readonly leftOut: ReadonlySet<string>
-}
-
 /**
  * Finds the part of a questionnaire to display: the shortest variant that leaves out only answered screens, here or on record, without any
  * current rule against their answers; and within it, no screen whose answers are on record from other questionnaires. Computed on each
@@ -48,4 +36,16 @@ export async function variantFor(
     if (flow && isAllowed && lengthOf(flow) < lengthOf(shortest)) shortest = flow
   }
   return { variant: shortest.variant, leftOut: screensOnRecord(compiled, found, treatment) }
+}
+
+/** The calls whose screens an empty answer completes: a screening question then has a row, and a profile is stored as a whole. */
+const MAY_BE_EMPTY = new Set([SCREENING, PROFILE])
+
+const lengthOf = ({ steps }: Flow) => steps.reduce((sum, { screens }) => sum + screens.length, 0)
+
+/** The part of a questionnaire to display. */
+export interface ShownPart {
+  readonly variant: string
+  /** Ids of screens to leave out, in this variant and in any other. */
+  readonly leftOut: ReadonlySet<string>
 }

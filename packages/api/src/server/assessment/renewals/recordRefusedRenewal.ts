@@ -11,12 +11,6 @@ import { fittingAnswers } from '../stops/stopFaults.ts'
 import { isKnownStop, storedStops } from '../stops/storedStops.ts'
 import type { DueRenewal, SentRenewal } from './submitRenewal.ts'
 
-/** Refusals stored per check-in; later ones change the answers of stored stops, and are stored only if they have answers to other fields. */
-const MOST = 10
-
-/** Whether a refusal is about the answers of a check-in. */
-export const isAboutAnswers = ({ code }: ApiError): boolean => code === 'ANSWERS_INVALID' || code === 'FLOW_CHANGED'
-
 /**
  * Keeps the answers of a refused check-in as a stop, because rules of every treatment read what the patient reported. The check-in is
  * locked. Answers that fit no question are left out.
@@ -56,3 +50,9 @@ export async function recordRefusedRenewal(
   })
   await audit(db, 'stop noted', { userId: treatment.userId, treatmentId: treatment.id })
 }
+
+/** Refusals stored per check-in; later ones change the answers of stored stops, and are stored only if they have answers to other fields. */
+const MOST = 10
+
+/** Whether a refusal is about the answers of a check-in. */
+export const isAboutAnswers = ({ code }: ApiError): boolean => code === 'ANSWERS_INVALID' || code === 'FLOW_CHANGED'

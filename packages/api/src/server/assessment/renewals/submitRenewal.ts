@@ -20,23 +20,6 @@ import { renewedBy, currentChoice } from '../../products/orderedProducts.ts'
 import { invalid } from '../../errors/invalid.ts'
 import { questionOf, slugOf } from '../../flows/questions.ts'
 
-/** A due renewal. */
-export interface DueRenewal {
-  readonly renewalId: string
-  /** The oldest version that can be submitted. */
-  readonly flowVersion: number
-  readonly treatment: TreatmentRow
-  readonly variant: RenewalVariant
-}
-
-/** The answers of a renewal as sent. */
-export interface SentRenewal {
-  readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
-  readonly attributes: Readonly<Record<string, string>>
-  readonly stops?: readonly ReportedStop[] | undefined
-  readonly flow_version?: number | undefined
-}
-
 /**
  * Submits a due renewal, whose row is locked, with all its answers, validated to the end with the browser's rules. Uses up all its links.
  * @throws ApiError 422 by field for missing or invalid answers and stops; 409 if the newest questionnaire asks for more.
@@ -83,6 +66,23 @@ export async function submitRenewal(
   if (!other) await withdrawMail(db, treatment.userId, 'renewal-due')
   await recordEvent(services, treatment.id, 'check_in_sent')
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
+}
+
+/** A due renewal. */
+export interface DueRenewal {
+  readonly renewalId: string
+  /** The oldest version that can be submitted. */
+  readonly flowVersion: number
+  readonly treatment: TreatmentRow
+  readonly variant: RenewalVariant
+}
+
+/** The answers of a renewal as sent. */
+export interface SentRenewal {
+  readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
+  readonly attributes: Readonly<Record<string, string>>
+  readonly stops?: readonly ReportedStop[] | undefined
+  readonly flow_version?: number | undefined
 }
 
 /** Validates the answers against the newest version too. @throws ApiError 409 if it asks for more, or refuses them. */

@@ -9,28 +9,6 @@ import { answersOutside } from '../answers/walkToEnd.ts'
 import type { LaterAnswers } from '../answers/answersSince.ts'
 import type { FlowSource, Services } from '../../services.ts'
 
-/** A stop or a refusal that answers trigger. */
-export interface DetectedStop {
-  /** Null for a refusal. */
-  readonly interrupt: string | null
-  /** Displayed sentences by field name; null for a stop. */
-  readonly refused: Readonly<Record<string, string>> | null
-  readonly screen: string
-  /** Names of the fields whose answers trigger it. */
-  readonly fields: readonly string[]
-}
-
-/** The input of the detection. */
-interface Given {
-  readonly answers: Answers
-  /** Facts known to a browser, without those on record. */
-  readonly facts: Facts
-  /** Names of the saved fields. */
-  readonly saved: readonly string[]
-  /** Answers outside the questionnaire, and those that may replace its own. */
-  readonly beside: Pick<EarlierAnswers, 'answers' | 'unsent' | 'prescribed'> & Pick<LaterAnswers, 'accounts'>
-}
-
 /**
  * Detects the stops and refusals that answers trigger, independent of the client: from all rules that apply anywhere in the questionnaire, and
  * from the handlers of the screens with the saved fields. Missing answers are not refused.
@@ -76,4 +54,26 @@ export async function detectStops(
     if (outcome.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen: id, fields: here })
   }
   return [...found.values()]
+}
+
+/** A stop or a refusal that answers trigger. */
+export interface DetectedStop {
+  /** Null for a refusal. */
+  readonly interrupt: string | null
+  /** Displayed sentences by field name; null for a stop. */
+  readonly refused: Readonly<Record<string, string>> | null
+  readonly screen: string
+  /** Names of the fields whose answers trigger it. */
+  readonly fields: readonly string[]
+}
+
+/** The input of the detection. */
+interface Given {
+  readonly answers: Answers
+  /** Facts known to a browser, without those on record. */
+  readonly facts: Facts
+  /** Names of the saved fields. */
+  readonly saved: readonly string[]
+  /** Answers outside the questionnaire, and those that may replace its own. */
+  readonly beside: Pick<EarlierAnswers, 'answers' | 'unsent' | 'prescribed'> & Pick<LaterAnswers, 'accounts'>
 }

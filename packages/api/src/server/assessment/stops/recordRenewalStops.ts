@@ -6,15 +6,6 @@ import { stopFaults } from './stopFaults.ts'
 import { recordStopChanges } from './recordStopChanges.ts'
 import { storeReportedStops } from './storeReportedStops.ts'
 
-interface RenewalReport {
-  readonly treatment: Pick<TreatmentRow, 'id' | 'userId'>
-  readonly renewalId: string
-  readonly compiled: CompiledFlow
-  readonly stops: readonly ReportedStop[]
-  /** The answers of the check-in, encoded, by field name. */
-  readonly answers: Readonly<Record<string, string>>
-}
-
 /** Records the displayed stops of a sent check-in and the later answers. Ignores unknown ones, so that they do not block the submission. */
 export async function recordRenewalStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -25,4 +16,13 @@ export async function recordRenewalStops(
   await storeReportedStops(services, { treatment, renewalId, compiled }, known)
   const saved = Object.entries(answers).map(([field, body]) => ({ field, body, at }))
   await recordStopChanges(services, treatment, saved, renewalId)
+}
+
+interface RenewalReport {
+  readonly treatment: Pick<TreatmentRow, 'id' | 'userId'>
+  readonly renewalId: string
+  readonly compiled: CompiledFlow
+  readonly stops: readonly ReportedStop[]
+  /** The answers of the check-in, encoded, by field name. */
+  readonly answers: Readonly<Record<string, string>>
 }

@@ -3,13 +3,6 @@ import { answerCipher } from '../answers/answerCipher.ts'
 import type { Services } from '../../services.ts'
 import { storedStops, lastAnswer } from './storedStops.ts'
 
-/** A received answer: encoded, with the server's time. */
-export interface SavedAnswer {
-  readonly field: string
-  readonly body: string
-  readonly at: string
-}
-
 /**
  * Records later changes of the answers behind the stops of a treatment or check-in, with old value, new value and time. Answers from before
  * the stop are not changes.
@@ -38,4 +31,11 @@ export async function recordStopChanges(
     return { ...row, before: await asStored(row.before), after: await asStored(row.after) }
   })
   await services.db.insert(stopChanges).values(await Promise.all(stored))
+}
+
+/** A received answer: encoded, with the server's time. */
+export interface SavedAnswer {
+  readonly field: string
+  readonly body: string
+  readonly at: string
 }

@@ -13,9 +13,6 @@ import { isKnownStop, storedStops } from './storedStops.ts'
 import { recordStopChanges } from './recordStopChanges.ts'
 import { detectStops } from './detectStops.ts'
 
-/** Maximum number of server-detected stops per treatment. */
-const MOST = 200
-
 /**
  * Checks the stored answers after each save: records changes of the answers behind earlier stops, and newly triggered stops, so that a
  * client can't hide a stop from the physician. `saved` has the new answers, encoded, by field name.
@@ -66,6 +63,9 @@ export async function recordStops(
   const stored = rows.map(async (row) => ({ ...row, answers: await cipher.encryptNamed(compiled, row.answers) }))
   await db.insert(stops).values(await Promise.all(stored))
 }
+
+/** Maximum number of server-detected stops per treatment. */
+const MOST = 200
 
 /** The answers stored with a stop; never a secret, a card or a file. */
 function answersBehind(

@@ -5,6 +5,26 @@ import type { ReportedStop } from '../../../contract/stops.ts'
 import { invalid } from '../../errors/invalid.ts'
 import { questionOf } from '../../flows/questions.ts'
 
+/** Yields the parts of a reported stop that the flow does not contain: unknown stops, and answers that don't fit their fields. */
+export function* stopFaults(
+  compiled: CompiledFlow,
+  handlers: Handlers,
+  { interrupt, refused, screen, answers }: Pick<ReportedStop, 'interrupt' | 'refused' | 'screen' | 'answers'>,
+): Generator<readonly [string, string]> {
+  const { flow, screens, positions } = compiled
+  const at = screens[positions.get(screen) ?? -1]
+  if (!at) yield ['screen', 'This screen is not part of the questionnaire']
+  if (interrupt !== undefined && !Object.hasOwn(flow.interrupts, interrupt))
+    yield ['interrupt', 'This stop is not part of the questionnaire']
+  if (refused && !(at && isRefusalOf(at, handlers, refused))) yield ['refused', 'No rule of this screen has this text']
+  // a refusal is displayed where an option is chosen, for earlier answers
+  const asking = refused ? screens : at ? [at] : []
+  for (const [name, text] of Object.entries(answers)) {
+    const definitions = definitionsOf(compiled, asking, name)
+    if (!isFit(definitions, text, compiled)) yield [definitions.length > 0 ? name : 'answers', 'This answer doesn’t belong to its screen']
+  }
+}
+
 type Handlers = Readonly<Record<string, Handler>>
 
 /** Checks reported stops. @throws ApiError 422 for parts that the flow does not contain */
@@ -25,26 +45,6 @@ export function fittingAnswers(
     return [[field.name, encodeAnswer(decodeAnswer(field, body, describe))] as const]
   })
   return Object.fromEntries(fitting)
-}
-
-/** Yields the parts of a reported stop that the flow does not contain: unknown stops, and answers that don't fit their fields. */
-export function* stopFaults(
-  compiled: CompiledFlow,
-  handlers: Handlers,
-  { interrupt, refused, screen, answers }: Pick<ReportedStop, 'interrupt' | 'refused' | 'screen' | 'answers'>,
-): Generator<readonly [string, string]> {
-  const { flow, screens, positions } = compiled
-  const at = screens[positions.get(screen) ?? -1]
-  if (!at) yield ['screen', 'This screen is not part of the questionnaire']
-  if (interrupt !== undefined && !Object.hasOwn(flow.interrupts, interrupt))
-    yield ['interrupt', 'This stop is not part of the questionnaire']
-  if (refused && !(at && isRefusalOf(at, handlers, refused))) yield ['refused', 'No rule of this screen has this text']
-  // a refusal is displayed where an option is chosen, for earlier answers
-  const asking = refused ? screens : at ? [at] : []
-  for (const [name, text] of Object.entries(answers)) {
-    const definitions = definitionsOf(compiled, asking, name)
-    if (!isFit(definitions, text, compiled)) yield [definitions.length > 0 ? name : 'answers', 'This answer doesn’t belong to its screen']
-  }
 }
 
 /** The definitions of a field on some screens; none for a secret. */

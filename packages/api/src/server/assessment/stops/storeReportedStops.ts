@@ -5,17 +5,6 @@ import { stops, type TreatmentRow } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'
 import { answerCipher } from '../answers/answerCipher.ts'
 
-/** Maximum number of browser-reported stops per questionnaire or check-in. */
-const MOST = 50
-
-/** The questionnaire or check-in in which stops were displayed. */
-interface StopSource {
-  readonly treatment: Pick<TreatmentRow, 'id' | 'userId'>
-  /** Undefined for the questionnaire. */
-  readonly renewalId?: string
-  readonly compiled: CompiledFlow
-}
-
 /** Stores checked stops of a locked questionnaire or check-in, each once. Returns how many are new. */
 export async function storeReportedStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -46,4 +35,15 @@ export async function storeReportedStops(
   )
   const saved = await db.insert(stops).values(rows).onConflictDoNothing().returning({ id: stops.id })
   return saved.length
+}
+
+/** Maximum number of browser-reported stops per questionnaire or check-in. */
+const MOST = 50
+
+/** The questionnaire or check-in in which stops were displayed. */
+interface StopSource {
+  readonly treatment: Pick<TreatmentRow, 'id' | 'userId'>
+  /** Undefined for the questionnaire. */
+  readonly renewalId?: string
+  readonly compiled: CompiledFlow
 }

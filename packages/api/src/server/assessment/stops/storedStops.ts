@@ -3,28 +3,6 @@ import { stopChanges, stops, type TreatmentRow } from '../../db/schema.ts'
 import { answerCipher, isEncrypted } from '../answers/answerCipher.ts'
 import type { Services } from '../../services.ts'
 
-/** A stored stop or refusal with later changes of its answers. */
-export interface StoredStop {
-  readonly id: string
-  readonly seenBy: string
-  /** Null for a refusal. */
-  readonly interrupt: string | null
-  /** The displayed sentences, by field name; null for a stop. */
-  readonly refused: Readonly<Record<string, string>> | null
-  readonly screen: string
-  /** An ISO date with zone, like all moments here. */
-  readonly shownAt: string
-  readonly createdAt: string
-  /** The answers at that time, encoded, by field name. */
-  readonly answers: Readonly<Record<string, string>>
-  /** Names of the fields whose answers are stored encrypted. */
-  readonly encrypted: ReadonlySet<string>
-  /** Oldest first. */
-  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string; readonly changedAt: string }[]
-}
-
-const momentOf = (text: string) => new Date(text).toISOString()
-
 /** Reads all stops of a treatment's questionnaire, or of one of its check-ins, oldest first. */
 export async function storedStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
@@ -66,6 +44,28 @@ export async function storedStops(
   })
   return Promise.all(kept)
 }
+
+/** A stored stop or refusal with later changes of its answers. */
+export interface StoredStop {
+  readonly id: string
+  readonly seenBy: string
+  /** Null for a refusal. */
+  readonly interrupt: string | null
+  /** The displayed sentences, by field name; null for a stop. */
+  readonly refused: Readonly<Record<string, string>> | null
+  readonly screen: string
+  /** An ISO date with zone, like all moments here. */
+  readonly shownAt: string
+  readonly createdAt: string
+  /** The answers at that time, encoded, by field name. */
+  readonly answers: Readonly<Record<string, string>>
+  /** Names of the fields whose answers are stored encrypted. */
+  readonly encrypted: ReadonlySet<string>
+  /** Oldest first. */
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string; readonly changedAt: string }[]
+}
+
+const momentOf = (text: string) => new Date(text).toISOString()
 
 /** Whether two stops have the same subject and screen, regardless of the answers. */
 export function isSameStop(one: What, other: What): boolean {

@@ -8,6 +8,17 @@ import { createSubmissionSnapshot } from './createSubmissionSnapshot.ts'
 import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 import { hashOfDocument, placeOfVersion, submissionsOf } from './submissionsOf.ts'
 
+/** Adds a change as the next version, which a decision must then name. */
+export async function addVersion(
+  services: Needs,
+  treatment: TreatmentRow,
+  { kind, change }: { readonly kind: Kind; readonly change: (before: SubmissionSnapshot) => SubmissionSnapshot },
+): Promise<void> {
+  const { version, document } = await newestVersion(services, treatment)
+  await writeVersion(services, treatment, { version: version + 1, kind, document: change(document) })
+  await audit(services.db, 'what is judged has changed', { userId: treatment.userId, treatmentId: treatment.id })
+}
+
 type Kind = 'sent_in' | 'profile_changed' | 'document_added'
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
 
@@ -37,15 +48,4 @@ export async function newestVersion(
   const first = { version: 1, kind: 'sent_in', document: await createSubmissionSnapshot(services, treatment, compiled) } as const
   await writeVersion(services, treatment, first)
   return first
-}
-
-/** Adds a change as the next version, which a decision must then name. */
-export async function addVersion(
-  services: Needs,
-  treatment: TreatmentRow,
-  { kind, change }: { readonly kind: Kind; readonly change: (before: SubmissionSnapshot) => SubmissionSnapshot },
-): Promise<void> {
-  const { version, document } = await newestVersion(services, treatment)
-  await writeVersion(services, treatment, { version: version + 1, kind, document: change(document) })
-  await audit(services.db, 'what is judged has changed', { userId: treatment.userId, treatmentId: treatment.id })
 }

@@ -6,16 +6,6 @@ import { walkSnapshot } from './walkSnapshot.ts'
 import { expectIntact } from './expectIntact.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 
-/** What staff can do when the rules refuse an action: a denial is only possible before approval. */
-const REMEDIES = {
-  approve: 'Write to the patient, or deny it.',
-  open_order: 'Write to the patient, or cancel the subscription.',
-  ship: 'Nothing is shipped. Write to the patient, or cancel the subscription and refund the payment.',
-} as const
-
-/** The actions that the rules can refuse. */
-export type RuledAction = keyof typeof REMEDIES
-
 /**
  * Walks the current submission through its own questionnaire version, and checks answers to other treatments given since, so that no
  * decision bypasses a rule that applies to the patient. Newer questions do not block older submissions. With the product that a prescriber
@@ -54,3 +44,13 @@ export async function checkRules(
     errors,
   })
 }
+
+/** What staff can do when the rules refuse an action: a denial is only possible before approval. */
+const REMEDIES = {
+  approve: 'Write to the patient, or deny it.',
+  open_order: 'Write to the patient, or cancel the subscription.',
+  ship: 'Nothing is shipped. Write to the patient, or cancel the subscription and refund the payment.',
+} as const
+
+/** The actions that the rules can refuse. */
+export type RuledAction = keyof typeof REMEDIES

@@ -13,8 +13,6 @@ import { storedStops } from '../stops/storedStops.ts'
 import { describeStops } from './describeStops.ts'
 import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 
-const momentOf = (text: string) => new Date(text).toISOString()
-
 /** Creates the snapshot of a treatment's current data, in the wording of its flow if that is still stored. */
 export async function createSubmissionSnapshot(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads'>,
@@ -67,6 +65,8 @@ export async function createSubmissionSnapshot(
     changes: [],
   }
 }
+
+const momentOf = (text: string) => new Date(text).toISOString()
 
 /** Hashes a document from before hashes were stored. */
 function hashOf(content: Uint8Array | undefined): string {

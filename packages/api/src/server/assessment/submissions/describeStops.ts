@@ -3,8 +3,6 @@ import { emptyAnswerLabel } from '../answers/describeAnswers.ts'
 import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 import { isSameStop, type StoredStop } from '../stops/storedStops.ts'
 
-type DescribedStop = SubmissionSnapshot['stops'][number]
-
 /**
  * Formats stops and refusals as displayed, with their answers and later changes; by name if the flow no longer has the text. A stop both
  * reported by a browser and detected by the server is merged into one.
@@ -19,6 +17,8 @@ export function describeStops(compiled: CompiledFlow | undefined, kept: readonly
   }
   return stops.toSorted((one, other) => one.shownAt.localeCompare(other.shownAt)).map((stop) => describeStop(compiled, stop))
 }
+
+type DescribedStop = SubmissionSnapshot['stops'][number]
 
 function joined(reported: StoredStop, seen: StoredStop): StoredStop {
   const isNew = (change: StoredStop['changes'][number]) =>

@@ -4,14 +4,14 @@ import type { Services } from '../../services.ts'
 import { type SubmissionVersion, submissionsOf } from './submissionsOf.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 
-type Needs = Pick<Services, 'db' | 'keyRing'>
-type Reviewed = Pick<TreatmentRow, 'id' | 'userId'>
-
 /** Verifies each version of the submission against its hash. @throws ApiError 409 if one was changed in the database. */
 export async function expectIntact(services: Needs, treatment: Reviewed): Promise<void> {
   const versions = await readableVersions(services, treatment)
   if (!versions.every(({ isIntact }) => isIntact)) throw changed()
 }
+
+type Needs = Pick<Services, 'db' | 'keyRing'>
+type Reviewed = Pick<TreatmentRow, 'id' | 'userId'>
 
 /** Reads every version of the submission. @throws ApiError 409 if one can't be decrypted. */
 export async function readableVersions(services: Needs, treatment: Reviewed): Promise<SubmissionVersion[]> {

@@ -2,16 +2,6 @@ import type { Services } from '../../services.ts'
 import { addVersion, newestVersion } from './addVersion.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 
-/** A new document. */
-interface Added {
-  readonly id: string
-  readonly document: string
-  readonly contentType: string
-  readonly size: number
-  readonly sha256: string
-  readonly uploadedAt: string
-}
-
 /**
  * Adds a document to a treatment whose row is locked; after the submission, as the next version of the snapshot. A newer document replaces
  * the older one of the same name, which stays in the earlier version.
@@ -38,4 +28,14 @@ export async function recordDocument(
       }
     },
   })
+}
+
+/** A new document. */
+interface Added {
+  readonly id: string
+  readonly document: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string
+  readonly uploadedAt: string
 }

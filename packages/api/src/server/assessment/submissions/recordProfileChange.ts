@@ -7,11 +7,6 @@ import type { Services } from '../../services.ts'
 import { addVersion, newestVersion } from './addVersion.ts'
 import type { Change } from './submissionSnapshot.ts'
 
-/** Statuses of a treatment whose review includes the profile. */
-const REVIEWED = ['submitted', 'assigned', 'approved'] as const
-
-type Columns = Readonly<Record<string, string | null>>
-
 /** Runs a change of a patient's profile, and adds it, with old and new values, as the next version to each live submission. The patient is locked. */
 export async function recordProfileChange(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
@@ -32,6 +27,11 @@ export async function recordProfileChange(
   for (const treatment of judged)
     await addVersion(services, treatment, { kind: 'profile_changed', change: (document) => ({ ...document, profile: after, changes }) })
 }
+
+/** Statuses of a treatment whose review includes the profile. */
+const REVIEWED = ['submitted', 'assigned', 'approved'] as const
+
+type Columns = Readonly<Record<string, string | null>>
 
 /** Locks the patient's reviewed treatments, so that no decision interferes. */
 async function reviewedTreatments(db: Database, userId: string): Promise<TreatmentRow[]> {

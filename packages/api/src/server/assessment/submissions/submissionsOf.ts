@@ -6,20 +6,6 @@ import type { Services } from '../../services.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { type SubmissionSnapshot, submissionSnapshot } from './submissionSnapshot.ts'
 
-/** One version of a submission snapshot. */
-export interface SubmissionVersion {
-  readonly version: number
-  readonly kind: string
-  readonly document: SubmissionSnapshot
-  readonly sha256: string
-  /** Whether the document matches its hash. */
-  readonly isIntact: boolean
-  readonly createdAt: string
-}
-
-/** SHA-256 of a document as canonical JSON, in hexadecimal digits. */
-export const hashOfDocument = (document: unknown) => createHash('sha256').update(canonicalJson(document)).digest('hex')
-
 /** Reads all versions of a treatment's snapshot in order; empty for older submissions without versions. @throws UnreadableError */
 export async function submissionsOf(
   services: Pick<Services, 'db' | 'keyRing'>,
@@ -34,6 +20,20 @@ export async function submissionsOf(
   })
   return Promise.all(versions)
 }
+
+/** One version of a submission snapshot. */
+export interface SubmissionVersion {
+  readonly version: number
+  readonly kind: string
+  readonly document: SubmissionSnapshot
+  readonly sha256: string
+  /** Whether the document matches its hash. */
+  readonly isIntact: boolean
+  readonly createdAt: string
+}
+
+/** SHA-256 of a document as canonical JSON, in hexadecimal digits. */
+export const hashOfDocument = (document: unknown) => createHash('sha256').update(canonicalJson(document)).digest('hex')
 
 /** The encryption place of a version. */
 export const placeOfVersion = (treatmentId: string, version: number): string => `submissions/${treatmentId}/${version}`

@@ -8,13 +8,6 @@ import { StartError } from '../../errors/StartError.ts'
 import { readTar, readAll } from './tar.ts'
 import { type Manifest, MANIFEST } from './writeArchive.ts'
 
-const manifestSchema = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.record(z.string(), z.string()) })
-
-/** File names inside the folder only: letters, digits and similar characters, no part of dots alone. */
-const NAME = /^(database|uploads)(\/(?!\.{1,2}(\/|$))[\w.+-]+)+\/?$/
-
-const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')
-
 /** Unpacks a backup into a folder and verifies each file against the manifest. @throws StartError for a missing or incomplete file. */
 export async function readArchive(file: string, into: string): Promise<Manifest> {
   const damaged = (why: string) =>
@@ -50,6 +43,13 @@ export async function readArchive(file: string, into: string): Promise<Manifest>
   if (wrong > 0) throw damaged(`${wrong} of its files do not match the manifest`)
   return manifest
 }
+
+const manifestSchema = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.record(z.string(), z.string()) })
+
+/** File names inside the folder only: letters, digits and similar characters, no part of dots alone. */
+const NAME = /^(database|uploads)(\/(?!\.{1,2}(\/|$))[\w.+-]+)+\/?$/
+
+const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')
 
 /** Writes a file and returns its hash. */
 async function writeFrom(content: AsyncIterable<Buffer>, path: string): Promise<string> {

@@ -6,17 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
-/** The last file of a backup: lists its files with hashes. */
-export interface Manifest {
-  readonly format: 1
-  readonly madeAt: string
-  /** SHA-256 of each file, by its name. */
-  readonly files: Readonly<Record<string, string>>
-}
-
-/** The name of the manifest in an archive. */
-export const MANIFEST = 'manifest.json'
-
 /**
  * Writes folders into one gzipped tar file, each under its name. The file appears complete or not at all, readable by its owner only. The
  * folders must not change during the backup, except that files may be removed.
@@ -34,6 +23,17 @@ export async function writeArchive(file: string, folders: Readonly<Record<string
     throw error
   }
 }
+
+/** The last file of a backup: lists its files with hashes. */
+export interface Manifest {
+  readonly format: 1
+  readonly madeAt: string
+  /** SHA-256 of each file, by its name. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** The name of the manifest in an archive. */
+export const MANIFEST = 'manifest.json'
 
 async function* pack(folders: Readonly<Record<string, string>>, now: Date): AsyncGenerator<Buffer> {
   const files: Record<string, string> = {}

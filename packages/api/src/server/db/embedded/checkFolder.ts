@@ -2,12 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../errors/StartError.ts'
 
-/** The folder in which a restore prepares its data. */
-export const stagingOf = (folder: string) => `${folder}.restoring`
-
-/** Folders next to a database; they are empty before there is one. */
-const COMPANIONS = ['uploads', 'snapshots']
-
 /**
  * Whether a folder is empty or holds a database.
  * @throws StartError for other or partial content, and for an empty folder whose companions show that there was a database: a new one would
@@ -31,3 +25,9 @@ export function checkFolder(folder: string, beside = dirname(folder)): 'empty' |
     )
   return 'empty'
 }
+
+/** The folder in which a restore prepares its data. */
+export const stagingOf = (folder: string) => `${folder}.restoring`
+
+/** Folders next to a database; they are empty before there is one. */
+const COMPANIONS = ['uploads', 'snapshots']

@@ -4,23 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../errors/StartError.ts'
 import { restrictToOwner } from './makePrivate.ts'
 
-/** A lock held by this process. */
-export interface FolderLock {
-  /** Exits this process if the lock's file was removed: another process may hold a new one. */
-  readonly check: () => void
-  readonly release: () => void
-}
-
-/** Maximum wait for the lock at a start, in milliseconds: concurrent attempts block each other briefly. */
-const PATIENCE = 1000
-/** Interval at which the holder checks its lock, in milliseconds; it also checks before each response. */
-const INTERVAL = 1000
-/** SQLite's code for a lock held by another process. */
-const SQLITE_BUSY = 5
-
-/** The locks of this process; an unreferenced one would be released by garbage collection. */
-const held = new Set<DatabaseSync>()
-
 /**
  * Locks a folder for this process. The operating system holds the lock through SQLite, because Node has no call for it, and releases it at
  * the end of the process: see docs/adr/0012. The lock file is next to the folder, which a restore replaces.
@@ -60,6 +43,23 @@ export function lockFolder(folder: string): FolderLock {
     },
   }
 }
+
+/** A lock held by this process. */
+export interface FolderLock {
+  /** Exits this process if the lock's file was removed: another process may hold a new one. */
+  readonly check: () => void
+  readonly release: () => void
+}
+
+/** Maximum wait for the lock at a start, in milliseconds: concurrent attempts block each other briefly. */
+const PATIENCE = 1000
+/** Interval at which the holder checks its lock, in milliseconds; it also checks before each response. */
+const INTERVAL = 1000
+/** SQLite's code for a lock held by another process. */
+const SQLITE_BUSY = 5
+
+/** The locks of this process; an unreferenced one would be released by garbage collection. */
+const held = new Set<DatabaseSync>()
 
 /** The identity of the file at a path. */
 function identityOf(path: string): string {

@@ -3,19 +3,6 @@ import { join } from 'node:path'
 import { writeArchive } from '../archive/writeArchive.ts'
 import { makePrivate } from './makePrivate.ts'
 
-/** Maximum number of snapshots. */
-const KEPT = 3
-
-/** A copy of the embedded database from before a start. */
-export interface Snapshot {
-  readonly file: string
-  readonly bytes: number
-  readonly milliseconds: number
-  /** Keeps this snapshot and deletes the oldest others. */
-  readonly keep: () => void
-  readonly discard: () => void
-}
-
 /**
  * Copies the folder of a closed database into a file in `snapshots`. Discard the copy of a database that can't be opened, so that repeated
  * starts don't displace good ones.
@@ -37,4 +24,17 @@ export async function takeSnapshot(folder: string, snapshots: string, now = new 
     },
     discard: () => rmSync(file, { force: true }),
   }
+}
+
+/** Maximum number of snapshots. */
+const KEPT = 3
+
+/** A copy of the embedded database from before a start. */
+export interface Snapshot {
+  readonly file: string
+  readonly bytes: number
+  readonly milliseconds: number
+  /** Keeps this snapshot and deletes the oldest others. */
+  readonly keep: () => void
+  readonly discard: () => void
 }

@@ -11,21 +11,6 @@ import { frequencyOptions, type FrequencyOption } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 import { useFrequencyChoice } from './useFrequencyChoice.ts'
 
-const answers = z.object({ frequency: z.string().check(z.minLength(1, 'Please select a shipping frequency to continue')) })
-
-/** Props of {@link FrequencyDialog}. */
-export interface FrequencyDialogProps {
-  readonly subject: FrequencySubject
-  /** Set for an offer: names the drug, and announces the approval if that is news. */
-  readonly offer?: { readonly drug: string | undefined; readonly isNews: boolean }
-  /** Preselects only a choice made before. @default false */
-  readonly isOpenChoice?: boolean
-  /** Content above the heading. */
-  readonly sign?: ReactNode
-  /** Called when it closes, or after success or failure. */
-  readonly onDone: () => void
-}
-
 /** Choice of a shipping frequency, with costs. */
 export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, onDone }: FrequencyDialogProps) {
   const options = frequencyOptions(subject.bulk_options)
@@ -94,6 +79,21 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
       </div>
     </Sheet>
   )
+}
+
+const answers = z.object({ frequency: z.string().check(z.minLength(1, 'Please select a shipping frequency to continue')) })
+
+/** Props of {@link FrequencyDialog}. */
+export interface FrequencyDialogProps {
+  readonly subject: FrequencySubject
+  /** Set for an offer: names the drug, and announces the approval if that is news. */
+  readonly offer?: { readonly drug: string | undefined; readonly isNews: boolean }
+  /** Preselects only a choice made before. @default false */
+  readonly isOpenChoice?: boolean
+  /** Content above the heading. */
+  readonly sign?: ReactNode
+  /** Called when it closes, or after success or failure. */
+  readonly onDone: () => void
 }
 
 const plans: Readonly<Record<number, string>> = { 3: '3 month (quarterly)', 6: '6 month (twice a year)' }

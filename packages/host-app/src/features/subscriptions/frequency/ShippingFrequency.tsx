@@ -4,19 +4,19 @@ import { FrequencyDialog, type FrequencyDialogProps } from './FrequencyDialog.ts
 import { useRef } from 'react'
 import { handle } from './FrequencyDialog.css.ts'
 
-/** A drawer closes after a drag over this part of its height, or at this speed in pixels per millisecond (patient app, section 9). */
-const FAR = 0.25
-
-const FAST = 0.4
-
-type Props = Pick<FrequencyDialogProps, 'subject' | 'offer' | 'onDone'>
-
 /** The shipping frequency dialog, in the variant of the treatment's experiment. */
 export function ShippingFrequency(props: Props) {
   const { brand } = useHostServices()
   const isTried = brand.treatments[props.subject.treatment_type]?.frequencyFlag !== undefined
   return isTried ? <Tried {...props} /> : <FrequencyDialog {...props} />
 }
+
+/** A drawer closes after a drag over this part of its height, or at this speed in pixels per millisecond (patient app, section 9). */
+const FAR = 0.25
+
+const FAST = 0.4
+
+type Props = Pick<FrequencyDialogProps, 'subject' | 'offer' | 'onDone'>
 
 /** Reads the flag, which counts as an exposure. */
 function Tried(props: Props) {

@@ -2,6 +2,21 @@ import type { Subscription } from '@anamnesis/api/contract'
 import { formatMoney } from '../../../lib/formatMoney.ts'
 import { planLabel } from '../../../lib/planLabel.ts'
 
+/** Shipping frequencies with the specification's savings (patient app, section 9), monthly first. */
+export function frequencyOptions(options: readonly BulkOption[]): FrequencyOption[] {
+  return options
+    .toSorted((one, other) => one.dose_multiplier - other.dose_multiplier)
+    .map(({ id, option_type: type, dose_multiplier: months, price }) => ({
+      id,
+      type,
+      months,
+      label: planLabel(months),
+      centsPerShipment: price,
+      centsPerMonth: price / months,
+      ...(months > 1 && { savings: `Save ${formatMoney(yearlySaving(months) * 100)} a year` }),
+    }))
+}
+
 type BulkOption = Subscription['bulk_options'][number]
 
 const MONTHS_A_YEAR = 12
@@ -20,21 +35,6 @@ export interface FrequencyOption {
   readonly centsPerMonth: number
   /** For example `Save $96 a year`; omitted for monthly. */
   readonly savings?: string
-}
-
-/** Shipping frequencies with the specification's savings (patient app, section 9), monthly first. */
-export function frequencyOptions(options: readonly BulkOption[]): FrequencyOption[] {
-  return options
-    .toSorted((one, other) => one.dose_multiplier - other.dose_multiplier)
-    .map(({ id, option_type: type, dose_multiplier: months, price }) => ({
-      id,
-      type,
-      months,
-      label: planLabel(months),
-      centsPerShipment: price,
-      centsPerMonth: price / months,
-      ...(months > 1 && { savings: `Save ${formatMoney(yearlySaving(months) * 100)} a year` }),
-    }))
 }
 
 /** Whole dollars saved per year, compared with monthly shipments. */

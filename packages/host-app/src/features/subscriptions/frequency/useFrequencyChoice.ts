@@ -7,9 +7,6 @@ import { frequencyChange, frequencyData } from './frequencyChange.ts'
 import type { FrequencyOption } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 
-const SAVED = 'Shipping frequency saved'
-const FAILED = 'Apologies, we are unable to apply bulk ordering at this time.'
-
 /** Changes a subscription's shipping frequency. Calls `onDone` after success or failure. */
 export function useFrequencyChoice(subject: FrequencySubject, onDone: () => void) {
   const { brand } = useHostServices()
@@ -33,6 +30,9 @@ export function useFrequencyChoice(subject: FrequencySubject, onDone: () => void
   }
   return { choose, isBusy: isPending }
 }
+
+const SAVED = 'Shipping frequency saved'
+const FAILED = 'Apologies, we are unable to apply bulk ordering at this time.'
 
 /** Whether it was changed elsewhere since it was read; the server's message is shown then. */
 function isOutOfDate(failure: Error): boolean {

@@ -11,23 +11,6 @@ import { showToast } from '../../../shell/dashboard/toasts.ts'
 import { buttons, words } from '../dialogs.css.ts'
 import { progressKey } from './progressKey.ts'
 
-/** As in a check-in. */
-const field: FieldOf<'text'> = {
-  name: 'pounds',
-  type: 'text',
-  label: 'How much do you weigh today?',
-  description: 'If you already added a weight today, this one replaces it.',
-  inputMode: 'decimal',
-  unit: 'pounds',
-  maxLength: 6,
-  validations: [
-    {
-      pattern: String.raw`^([6-9]\d|[1-9]\d\d)(\.\d{1,2})?$`,
-      message: 'Enter your weight, between 60 and 999 pounds, or 28 and 453 kilograms',
-    },
-  ],
-}
-
 /** Adds today's weight between check-ins. */
 export function WeightDialog({ treatmentId, onDone }: { readonly treatmentId: string; readonly onDone: () => void }) {
   const { api } = useHostServices()
@@ -69,4 +52,21 @@ export function WeightDialog({ treatmentId, onDone }: { readonly treatmentId: st
       </FormProvider>
     </Sheet>
   )
+}
+
+/** As in a check-in. */
+const field: FieldOf<'text'> = {
+  name: 'pounds',
+  type: 'text',
+  label: 'How much do you weigh today?',
+  description: 'If you already added a weight today, this one replaces it.',
+  inputMode: 'decimal',
+  unit: 'pounds',
+  maxLength: 6,
+  validations: [
+    {
+      pattern: String.raw`^([6-9]\d|[1-9]\d\d)(\.\d{1,2})?$`,
+      message: 'Enter your weight, between 60 and 999 pounds, or 28 and 453 kilograms',
+    },
+  ],
 }

@@ -1,7 +1,3 @@
-/** Approximate number of grid lines. */
-const LINES = 4
-const ROUND = [1, 2, 2.5, 5, 10]
-
 /** Round, evenly spaced figures that enclose all values, ascending; a single value is centred. */
 export function roundTicks(values: readonly number[]): number[] {
   const least = values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
@@ -13,3 +9,7 @@ export function roundTicks(values: readonly number[]): number[] {
   const last = Math.ceil((most === least ? most + step : most) / step)
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
+
+/** Approximate number of grid lines. */
+const LINES = 4
+const ROUND = [1, 2, 2.5, 5, 10]

@@ -3,30 +3,6 @@ import type { EventMessage, FieldLook } from '../wire.ts'
 import { Listeners } from './Listeners.ts'
 import { VaultFrame } from './VaultFrame.ts'
 
-/** Options of one field, or of a card for all its fields: one string, or a string per field. */
-export interface LookOptions {
-  readonly style?: FieldLook['style']
-  readonly placeholder?: string | Partial<Record<FieldType, string>>
-  readonly ariaLabel?: string | Partial<Record<FieldType, string>>
-  /** Class names of the field's element in each state. */
-  readonly classes?: Partial<Record<'focus' | 'invalid' | 'empty' | 'complete', string>>
-}
-
-/** The card form of a field. */
-export interface FieldGroup {
-  /** 0 created, 1 mounting, 2 mounted. */
-  readonly status: 0 | 1 | 2
-  readonly options: LookOptions
-  /** Name of the channel between the vault's frames. */
-  readonly group: string
-  /** Receives an event of a field. */
-  hear: (name: string, event: unknown) => void
-  /** Removes a destroyed field. */
-  forget: (field: CardField) => void
-}
-
-const titles = { number: 'Card number', expiry: 'Card expiry date', cvv: 'Card security code' } satisfies Record<FieldType, string>
-
 /** One hosted field: an iframe of the vault in an element of the host page. */
 export class CardField {
   readonly type: FieldType
@@ -127,3 +103,27 @@ export class CardField {
     this.#card.hear(type, event)
   }
 }
+
+/** Options of one field, or of a card for all its fields: one string, or a string per field. */
+export interface LookOptions {
+  readonly style?: FieldLook['style']
+  readonly placeholder?: string | Partial<Record<FieldType, string>>
+  readonly ariaLabel?: string | Partial<Record<FieldType, string>>
+  /** Class names of the field's element in each state. */
+  readonly classes?: Partial<Record<'focus' | 'invalid' | 'empty' | 'complete', string>>
+}
+
+/** The card form of a field. */
+export interface FieldGroup {
+  /** 0 created, 1 mounting, 2 mounted. */
+  readonly status: 0 | 1 | 2
+  readonly options: LookOptions
+  /** Name of the channel between the vault's frames. */
+  readonly group: string
+  /** Receives an event of a field. */
+  hear: (name: string, event: unknown) => void
+  /** Removes a destroyed field. */
+  forget: (field: CardField) => void
+}
+
+const titles = { number: 'Card number', expiry: 'Card expiry date', cvv: 'Card security code' } satisfies Record<FieldType, string>

@@ -1,12 +1,6 @@
 import type { EventMessage, ReplyMessage } from '../wire.ts'
 import { CbError } from './CbError.ts'
 
-const vaultScript = document.currentScript
-/** Origin of this script: the only origin of its frames. */
-export const vaultOrigin = vaultScript instanceof HTMLScriptElement ? new URL(vaultScript.src).origin : location.origin
-
-const REPLY_TIMEOUT = 30_000
-
 /** An iframe of the vault and its messages, verified by origin and window. */
 export class VaultFrame {
   readonly element: HTMLIFrameElement
@@ -67,5 +61,11 @@ export class VaultFrame {
     else this.#waiting.get(message.replyId)?.(message)
   }
 }
+
+const vaultScript = document.currentScript
+/** Origin of this script: the only origin of its frames. */
+export const vaultOrigin = vaultScript instanceof HTMLScriptElement ? new URL(vaultScript.src).origin : location.origin
+
+const REPLY_TIMEOUT = 30_000
 
 const noAnswer = { type: 'ApiError', code: 'network_error', message: 'The card service did not respond. Try again.' } as const

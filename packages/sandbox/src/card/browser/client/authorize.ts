@@ -3,17 +3,6 @@ import { openLightbox } from './openLightbox.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
 import type { VaultClient } from './VaultClient.ts'
 
-/** Callbacks of the host page. With `challenge`, the host page opens the bank's page itself. */
-export interface AuthorizeCallbacks {
-  readonly change?: (intent: PaymentIntent) => void
-  readonly success?: (intent: PaymentIntent) => void
-  readonly error?: (intent: PaymentIntent, error: CbError) => void
-  readonly challenge?: (redirectUrl: string) => void
-}
-
-const POLL_INTERVAL = 150
-const CHALLENGE_LIMIT = 10 * 60_000
-
 /** Confirms an intent with a card token, displays the bank's challenge if requested, and waits for the result. */
 export async function authorize(
   client: VaultClient,
@@ -34,6 +23,17 @@ export async function authorize(
   callbacks.success?.(latest)
   return latest
 }
+
+/** Callbacks of the host page. With `challenge`, the host page opens the bank's page itself. */
+export interface AuthorizeCallbacks {
+  readonly change?: (intent: PaymentIntent) => void
+  readonly success?: (intent: PaymentIntent) => void
+  readonly error?: (intent: PaymentIntent, error: CbError) => void
+  readonly challenge?: (redirectUrl: string) => void
+}
+
+const POLL_INTERVAL = 150
+const CHALLENGE_LIMIT = 10 * 60_000
 
 async function challenge(client: VaultClient, intent: PaymentIntent, callbacks: AuthorizeCallbacks): Promise<PaymentIntent> {
   const url = intent.active_payment_attempt?.action_payload?.redirect_url ?? ''

@@ -1,11 +1,3 @@
-/** A page of another origin over the host page. */
-interface Lightbox {
-  readonly frame: HTMLIFrameElement
-  close: () => void
-  /** Hides the close button if the page has its own. */
-  hideClose: () => void
-}
-
 /** Opens `url` in a modal dialog; calls `onClose` when the patient closes it. Styles are set through CSSOM, without inline styles. */
 export function openLightbox(options: { url: string; name: string; label: string; onClose: () => void }): Lightbox {
   const dialog = document.createElement('dialog')
@@ -66,4 +58,12 @@ export function openLightbox(options: { url: string; name: string; label: string
     frame.style.height = '100%'
   }
   return { frame, close, hideClose }
+}
+
+/** A page of another origin over the host page. */
+interface Lightbox {
+  readonly frame: HTMLIFrameElement
+  close: () => void
+  /** Hides the close button if the page has its own. */
+  hideClose: () => void
 }

@@ -1,5 +1,11 @@
 import type { FieldLook, Styles } from '../wire.ts'
 
+/** Applies the host page's text and colour styles to the input. Ignores names and values outside an allowlist. */
+export function applyStyles(style: FieldLook['style']): void {
+  sheet ??= adopt()
+  sheet.replaceSync([...rules('input', style?.base), ...rules('input[aria-invalid="true"]', style?.invalid)].join('\n'))
+}
+
 const PROPERTIES = new Set(
   [
     'color',
@@ -17,12 +23,6 @@ const PROPERTIES = new Set(
 const STATES = new Set(['::placeholder', '::selection', ':focus', ':hover', ':disabled', ':-webkit-autofill'])
 
 let sheet: CSSStyleSheet | undefined
-
-/** Applies the host page's text and colour styles to the input. Ignores names and values outside an allowlist. */
-export function applyStyles(style: FieldLook['style']): void {
-  sheet ??= adopt()
-  sheet.replaceSync([...rules('input', style?.base), ...rules('input[aria-invalid="true"]', style?.invalid)].join('\n'))
-}
 
 function adopt(): CSSStyleSheet {
   const made = new CSSStyleSheet()

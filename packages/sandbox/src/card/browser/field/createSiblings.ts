@@ -1,13 +1,6 @@
 import { fieldTypes, type FieldType } from '../values/fieldCheck.ts'
 import type { SiblingMessage } from '../wire.ts'
 
-/** The other fields of the same card form, within the vault's origin. */
-export interface Siblings {
-  tell: (message: SiblingMessage) => void
-  /** Collects the texts of all fields; skips a field that does not respond within a second. */
-  collect: (own: { type: FieldType; text: string }) => Promise<Partial<Record<FieldType, string>>>
-}
-
 /** Connects the fields of `group`; `onMessage` receives their messages. */
 export function createSiblings(group: string, onMessage: (message: SiblingMessage) => void): Siblings {
   const channel = new BroadcastChannel(`card-fields-${group}`)
@@ -35,4 +28,11 @@ export function createSiblings(group: string, onMessage: (message: SiblingMessag
         channel.postMessage({ kind: 'collect', request } satisfies SiblingMessage)
       }),
   }
+}
+
+/** The other fields of the same card form, within the vault's origin. */
+export interface Siblings {
+  tell: (message: SiblingMessage) => void
+  /** Collects the texts of all fields; skips a field that does not respond within a second. */
+  collect: (own: { type: FieldType; text: string }) => Promise<Partial<Record<FieldType, string>>>
 }
