@@ -53,6 +53,7 @@ function buildApp(folder: string): string {
     noEmit: true,
     resolveJsonModule: true,
     skipLibCheck: true,
+    types: ['node'],
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src', 'server'] }))
   typeCheck(folder)
@@ -116,6 +117,8 @@ test('the documented steps produce a questionnaire on a page, in React and on a 
 
   const last = blocks.slice(grown + 1).map((block) => follow(folder, block))
   const [, told = ''] = /It prints `([^`]+)`/.exec(page) ?? []
-  expect(last.at(-1)?.trim()).toBe(told)
+  expect(last.join('').trim()).toBe(told)
+  // the components that the last sections add
+  typeCheck(folder)
   site.close()
 })
