@@ -1,5 +1,6 @@
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import { isTexts } from '@anamnesis/engine/schema/internal'
+import type { ReactNode } from 'react'
 
 /** Props of every field. Fields never validate: the error of an answer is passed as `error`. */
 export interface FieldProps<Definition extends Field = Field> {
@@ -22,6 +23,8 @@ export interface FieldProps<Definition extends Field = Field> {
   readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
   /** The field has rejected the input and shows the reason instead of `error`; for components that repeat errors. */
   readonly onRefused?: ((reason: string) => void) | undefined
+  /** Draws the fields that stand under an option; radio and checkbox groups show them there. */
+  readonly details?: ((option: string) => ReactNode) | undefined
 }
 
 /** The text of an answer; other shapes, which storage may contain, count as empty. */

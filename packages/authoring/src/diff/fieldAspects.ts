@@ -66,6 +66,9 @@ export const fieldAspects = {
   example: [reads(at('example'), wording('field-example', 'the answer that proofs and previews give'))],
   default: [reads(at('default'), setting('field-default', 'the answer that it starts with'))],
   optional: [reads(at('optional'), required)],
+  underOption: [
+    reads(at('underOption'), toggle('field-under-option', 'stands under its option now', 'no longer stands under its option', 'wording')),
+  ],
   disabled: [
     reads(at('disabled'), toggle('field-disabled', 'can no longer be changed by the patient', 'can be changed by the patient now')),
   ],

@@ -139,7 +139,9 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     ...(field.type === 'signature' ? [`**Signed:** “${richMarkdown(field.statement)}”`] : []),
     ...(field.texts ?? []).map((texts) => otherTexts(texts, names)),
     ...placeholder,
-    ...(field.dependsOn ? [`**Shown only if** ${conditionInWords(field.dependsOn, names)}.`] : []),
+    ...(field.dependsOn
+      ? [`**Shown only if** ${conditionInWords(field.dependsOn, names)}${field.underOption ? ', under that option' : ''}.`]
+      : []),
     facts.join('\n'),
   ]
   return blocks.join('\n\n')

@@ -1,6 +1,7 @@
-import { memo, useCallback } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, AnswerValue } from '../schema/index.ts'
+import { ownerOption } from '../schema/ownerOption.ts'
 import { errorsWithin } from './errorLines.ts'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useVisibleFields } from './useVisibleFields.ts'
@@ -14,6 +15,7 @@ const QuestionnaireField = memo(function QuestionnaireField({
   error,
   errorsWithin,
   isHeading,
+  details,
   slot: Slot,
   onCommit,
   onAutofill,
@@ -32,6 +34,7 @@ const QuestionnaireField = memo(function QuestionnaireField({
       error={error}
       errorsWithin={errorsWithin}
       isHeading={isHeading}
+      details={details}
       onChange={change}
       onCommit={() => onCommit(field)}
       onAutofill={onAutofill}
@@ -56,17 +59,25 @@ export interface ScreenFieldsProps {
 
 /** The visible fields, in order. When a condition changes, only fields that appear or disappear render. */
 export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, errors, ...rest }: ScreenFieldsProps) {
-  return useVisibleFields(rest.questionnaire).map((field, index) => (
-    <QuestionnaireField
-      {...rest}
-      key={fieldKey(field)}
-      field={field}
-      id={fieldId(formId, field.name)}
-      error={Object.hasOwn(errors, field.name) ? errors[field.name] : undefined}
-      errorsWithin={errorsWithin(field, errors)}
-      isHeading={isFirstHeading && index === 0}
-    />
-  ))
+  const fields = useVisibleFields(rest.questionnaire)
+  const nested = rest.slot.drawsDetails ? fields.filter(ownerOption) : []
+  const draw = (field: Field): ReactNode => {
+    const own = nested.filter((one) => ownerOption(one)?.field === field.name)
+    const under = (option: string) => own.filter((one) => ownerOption(one)?.value === option)
+    return (
+      <QuestionnaireField
+        {...rest}
+        key={fieldKey(field)}
+        field={field}
+        id={fieldId(formId, field.name)}
+        error={Object.hasOwn(errors, field.name) ? errors[field.name] : undefined}
+        errorsWithin={errorsWithin(field, errors)}
+        isHeading={isFirstHeading && field === fields[0]}
+        details={own.length > 0 ? (option) => under(option).length > 0 && under(option).map(draw) : undefined}
+      />
+    )
+  }
+  return fields.filter((field) => !nested.includes(field)).map(draw)
 })
 
 /** Id of the element that an error links to. */
@@ -84,6 +95,7 @@ interface QuestionnaireFieldProps {
   readonly error: string | undefined
   readonly errorsWithin: FieldSlotProps['errorsWithin']
   readonly isHeading: boolean
+  readonly details: FieldSlotProps['details']
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
   readonly onAutofill: FieldSlotProps['onAutofill']

@@ -9,6 +9,7 @@ export { Questionnaire } from './Questionnaire.tsx'
 export type { QuestionnaireProps } from './Questionnaire.tsx'
 export type {
   CustomComponentProps,
+  FieldSlot,
   FieldSlotProps,
   FooterSlotProps,
   InterruptionSlotProps,

@@ -72,7 +72,12 @@ export interface FieldSlotProps {
    * each new `error`.
    */
   readonly onRefused: (reason: string) => void
+  /** Draws the fields under an option, if there are any; only for a Field slot with `drawsDetails`. */
+  readonly details?: ((option: string) => ReactNode) | undefined
 }
+
+/** A field, and whether it draws `details` under its options. Without it, fields with `underOption` follow as any other. */
+export type FieldSlot = ComponentType<FieldSlotProps> & { readonly drawsDetails?: boolean }
 
 /** Props of an interrupt. */
 export interface InterruptionSlotProps {
@@ -119,7 +124,7 @@ export interface LazyComponent {
 /** Components to render a questionnaire with. */
 export interface QuestionnaireSlots {
   readonly Screen: ComponentType<ScreenSlotProps>
-  readonly Field: ComponentType<FieldSlotProps>
+  readonly Field: FieldSlot
   readonly Interruption: ComponentType<InterruptionSlotProps>
   /**
    * Preloads the Interruption; must not reject. Called while the patient reads; Next waits for it on screens that may be

@@ -277,6 +277,7 @@ const card = z.strictObject({ type: type('card'), ...base })
 /** Keys that only make sense for a screen's own fields, not within a group entry. */
 const ofScreens = {
   texts: true,
+  underOption: true,
   associatedAttribute: true,
   sensitivity: true,
   disabled: true,

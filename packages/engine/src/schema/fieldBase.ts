@@ -78,6 +78,15 @@ export const fieldBase = {
   focusOnMount: z.optional(z.boolean().check(z.describe('Takes the initial focus instead of the heading.'))),
   size: z.optional(size),
   dependsOn: z.optional(condition.check(z.describe('Shown only while this holds; then required like any other field.'))),
+  underOption: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          'Stands directly under the option that its dependsOn names, {"field", "value"}: of a radio-group or checkbox-group before it on the screen.',
+        ),
+      ),
+  ),
   associatedAttribute: z.optional(safeName.check(z.describe('Name under which the answer is copied to the attributes.'))),
   sensitivity: z.optional(sensitivity.check(z.describe('Where the answer may go; default by field type.'))),
 }

@@ -6,6 +6,7 @@ import { groupFaults } from './groupFaults.ts'
 import { longestAnswer } from './longestAnswer.ts'
 import type { PatternFault } from './patterns/patternFault.ts'
 import { quoted } from './quoted.ts'
+import { underOptionFault } from './underOptionFault.ts'
 
 /** Faults in the fields of a well-formed flow: lost answers and unanswerable questions. */
 export function flowFaults({ steps, calls }: Flow, check: CheckPattern): DocumentFault[] {
@@ -14,11 +15,15 @@ export function flowFaults({ steps, calls }: Flow, check: CheckPattern): Documen
   const faults = steps.flatMap(({ screens }, step) =>
     screens.flatMap((screen, at) =>
       (['fields', 'conditionalFields'] as const).flatMap((list) => {
-        const names = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].map(({ name }) => name)
+        const fields = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]
+        const names = fields.map(({ name }) => name)
         return (screen[list] ?? []).flatMap((field, index) =>
-          [...fieldFaults(field, patterns), ...confirmFaults(field, names), ...entryFaults(field, patterns)].map(
-            ({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault }),
-          ),
+          [
+            ...fieldFaults(field, patterns),
+            ...confirmFaults(field, names),
+            ...ownerFaults(field, fields),
+            ...entryFaults(field, patterns),
+          ].map(({ key, ...fault }): DocumentFault => ({ path: `steps.${step}.screens.${at}.${list}.${index}.${key}`, ...fault })),
         )
       }),
     ),
@@ -119,6 +124,11 @@ function lengthFaults(field: Field): Fault[] {
   return minLength > maxLength
     ? [{ key: 'minLength', message: 'no answer is long enough and short enough', suggestion: `Make it ${maxLength} or less.` }]
     : []
+}
+
+function ownerFaults(field: Field, fields: readonly Field[]): Fault[] {
+  const fault = underOptionFault(field, fields.slice(0, fields.indexOf(field)))
+  return fault ? [{ key: 'underOption', ...fault }] : []
 }
 
 function confirmFaults(field: Field, names: readonly string[]): Fault[] {

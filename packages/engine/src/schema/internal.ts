@@ -39,6 +39,8 @@ export type {
   UnreadAnswer,
 } from './ProductCode.ts'
 export { rule } from './rule.ts'
+export { underOptionFault } from './underOptionFault.ts'
+export { ownerOption } from './ownerOption.ts'
 export { severities } from './severities.ts'
 export { FlowSourceError } from './FlowSourceError.ts'
 export { flattenIssues } from './flattenIssues.ts'

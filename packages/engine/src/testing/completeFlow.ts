@@ -30,6 +30,7 @@ const base = (name: string) => ({
   ],
   optional: true,
   disabled: false,
+  underOption: false,
   focusOnMount: false,
   size: { initial: 12, sm: 12, md: 6, lg: 4 },
   dependsOn: { field: 'before-it', answered: true },

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { slotsWithFooters } from '../../tests/readme/slotsWithFooters.tsx'
 import { WholeQuestionnaire } from '../../tests/readme/WholeQuestionnaire.tsx'
+import { findViolations } from '../../tests/support/fieldContractSuite.tsx'
 import { slots } from './slots.tsx'
 
 const flow = flowOf({
@@ -175,4 +176,76 @@ test('an undeclared footer message keeps the questionnaire from opening, and is 
     </Refused>,
   )
   await expect.poll(() => String(told[0])).toContain('FLOW_UNKNOWN_COMPONENT sample > only > card: the footer message "payment"')
+})
+
+const reactions = flowOf({
+  screens: [
+    {
+      id: 'reactions',
+      title: 'Reactions',
+      fields: [
+        {
+          type: 'checkbox-group',
+          name: 'causes',
+          label: 'What have you reacted to?',
+          options: ['Food', 'Latex', 'Other'].map((value) => ({ value, label: value })),
+        },
+        {
+          type: 'radio-group',
+          name: 'food',
+          label: 'Was it at home?',
+          options: ['Yes', 'No'].map((value) => ({ value, label: value })),
+          dependsOn: { field: 'causes', value: 'Food' },
+          underOption: true,
+        },
+        { type: 'text', name: 'place', label: 'Where?', dependsOn: { field: 'food', value: 'No' }, underOption: true },
+        { type: 'text', name: 'cause', label: 'What was it?', dependsOn: { field: 'causes', value: 'Other' }, underOption: true },
+        { type: 'text', name: 'more', label: 'Anything else?', optional: true },
+      ],
+    },
+  ],
+})
+
+test.each(['northway', 'raven'])('details stand under their option, in its group, for eyes, Tab and screen readers (%s)', async (brand) => {
+  document.documentElement.dataset['brand'] = brand
+  await page.viewport(320, 700)
+  const ports = memoryPorts()
+  const { container } = await render(<WholeQuestionnaire flow={reactions} ports={ports} facts={{ signedIn: true, flags: {} }} />)
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await page.getByText('Food').click()
+  await expect.element(page.getByRole('group', { name: 'Food' }).getByRole('radiogroup', { name: /^Was it at home/ })).toBeVisible()
+  // the box keeps the focus when its details appear
+  await expect.element(box('Food')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toHaveFocus()
+  await page.getByText('No', { exact: true }).click()
+  await expect.element(page.getByRole('group', { name: 'No' }).getByLabelText('Where?')).toBeVisible()
+  await page.getByText('Other').click()
+  const order = [...container.querySelectorAll<HTMLInputElement>('form input')].map(
+    (input) => input.value || input.labels?.[0]?.textContent,
+  )
+  expect(order).toEqual(['Food', 'Yes', 'No', 'Where?', 'Latex', 'Other', 'What was it?', 'Anything else? (optional)'])
+  const tops = [box('Food'), page.getByLabelText('Where?'), box('Latex'), page.getByLabelText('What was it?')].map(
+    (one) => one.element().getBoundingClientRect().top,
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await Promise.all(container.getAnimations({ subtree: true }).map(({ finished }) => finished))
+  expect(await findViolations(container)).toEqual([])
+  await next().click()
+  await expect.poll(links).toEqual(['Where? Required', 'What was it? Required'])
+  await page.getByRole('link', { name: 'What was it? Required' }).click()
+  await expect.element(page.getByLabelText('What was it?')).toHaveFocus()
+  await page.getByText('Food').click()
+  await expect.element(page.getByLabelText('Where?')).not.toBeInTheDocument()
+  await page.viewport(1280, 900)
+})
+
+test('details follow their list where the Field slot draws none', async () => {
+  const flat: QuestionnaireSlots = { ...slots, Field: (props) => <slots.Field {...props} /> }
+  const questionnaire = await openQuestionnaire({ flow: reactions, ports: memoryPorts(), facts: { signedIn: true, flags: {} } })
+  await render(<Questionnaire questionnaire={questionnaire} slots={flat} fallback={() => null} />)
+  await page.getByText('Other').click()
+  await expect.element(page.getByLabelText('What was it?')).toBeVisible()
+  expect(page.getByRole('group', { name: 'Other' }).query()).toBeNull()
 })

@@ -28,6 +28,9 @@ function Field(props: FieldSlotProps) {
   )
 }
 
+// FieldRenderer draws them
+Field.drawsDetails = true
+
 const summary: QuestionnaireSlots['Summary'] = { load: async () => (await import('./Summary.tsx')).Summary }
 
 /** Default slots of a questionnaire; each can be replaced by name. */

@@ -27,6 +27,7 @@ export function StatefulField({
   onChange,
   onCommit,
   onAutofill,
+  details,
   field,
 }: StatefulFieldProps) {
   const [answer, setAnswer] = useState<AnswerValue | undefined>(value)
@@ -40,6 +41,7 @@ export function StatefulField({
           error={error}
           errorsWithin={errorsWithin}
           isHeading={isHeading}
+          details={details}
           onChange={(next) => {
             setAnswer(next)
             onChange?.(next)

@@ -45,6 +45,7 @@ import {
 } from './unknownNames.ts'
 import { unknownReference } from './references.ts'
 import { unknownKey, unknownType, wrongValue } from './shapes.ts'
+import { fieldUnderOption } from './underOption.ts'
 
 /** Every rule. */
 export const rules = {
@@ -77,6 +78,7 @@ export const rules = {
   fieldBounds,
   fieldDefault,
   fieldExample,
+  fieldUnderOption,
   groupEntries,
   hardToRead,
   leavesNothing: emptyScreen,

@@ -4,12 +4,13 @@ import { group } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { type ControlAria, FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { divider } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
+import { optionId } from '../../private/OptionCard/optionId.ts'
 import { OptionList } from '../../private/OptionCard/OptionList.tsx'
 import { optionsClass } from '../../private/OptionCard/optionsClass.ts'
 import { toggleOption } from '../../private/toggleOption.ts'
 
 /** Any number of choices; the exclusive one is last and separate. */
-export function CheckboxGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'checkbox-group'>>) {
+export function CheckboxGroupField({ field, id, value, error, isHeading, details, onChange }: FieldProps<FieldOf<'checkbox-group'>>) {
   const chosen = listOf(value)
   const { exclusiveOption } = field
   const others = field.options.filter((option) => option.value !== exclusiveOption)
@@ -18,7 +19,7 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
     <OptionCard
       key={option.value}
       type="checkbox"
-      id={index === 0 ? id : `${id}-${index}`}
+      id={optionId(id, index)}
       name={field.name}
       option={option}
       checked={chosen.includes(option.value)}
@@ -37,7 +38,7 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
           aria-labelledby={aria['aria-labelledby']}
           aria-describedby={aria['aria-describedby']}
         >
-          <OptionList id={id} field={field} options={others}>
+          <OptionList id={id} field={field} options={others} details={details}>
             {(option, index) => box(option, index, aria)}
           </OptionList>
           {exclusive && (

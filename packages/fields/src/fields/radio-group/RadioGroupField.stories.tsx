@@ -2,6 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
 import { lengthened } from '../../../tests/support/longTexts.ts'
+import { detailsUnder } from '../../../tests/support/detailsUnder.tsx'
 import { StatefulField } from '../../../tests/support/StatefulField.tsx'
 
 const { field, filled } = fieldExamples['radio-group']
@@ -13,6 +14,9 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {}
 export const Filled: Story = { args: { value: filled } }
 export const Invalid: Story = { args: { error: 'Choose one' } }
+/** Questions under the options that ask for them. */
+export const Details: Story = { args: { value: filled, details: detailsUnder(filled) } }
+export const DetailsOnAPhone: Story = { ...Details, globals: { viewport: { value: 'phone' } } }
 export const Disabled: Story = { args: { field: { ...field, disabled: true }, value: filled } }
 export const LongText: Story = { args: { field: lengthened(field), value: filled }, globals: { viewport: { value: 'phone' } } }
 export const Buttons: Story = { args: { field: { ...field, variant: 'button' }, value: filled } }

@@ -119,14 +119,27 @@ export const details = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color:
 export const picture = style({ flex: 'none', width: 56, height: 56, objectFit: 'contain' })
 export const divider = style({ gridColumn: '1 / -1', margin: 0, fontSize: '0.875rem', color: vars.colour.muted })
 
+/** The fields under a chosen option, in the columns of a screen. */
+export const under = style({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  flexBasis: '100%',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: '1.25rem min(1rem, 4vw)',
+  minWidth: 0,
+  paddingBlock: '0.25rem 0.5rem',
+  paddingInlineStart: 'min(1.25rem, 4vw)',
+  borderInlineStart: `2px solid ${vars.colour.brand}`,
+})
+
 const top = { borderStartStartRadius: vars.radius.control, borderStartEndRadius: vars.radius.control }
 const bottom = { borderEndStartRadius: vars.radius.control, borderEndEndRadius: vars.radius.control }
 
 globalStyle(`${list} > * + *`, { marginBlockStart: vars.shape.optionGap })
-globalStyle(`${list} > ${divider}, ${list} > ${divider} + *`, { marginBlockStart: GAP })
+globalStyle(`${list} > ${divider}, ${list} > ${divider} + *, ${list} > ${under}, ${list} > ${under} + *`, { marginBlockStart: GAP })
 globalStyle(`${list} > ${card}`, { borderRadius: vars.shape.optionRadius })
-globalStyle(`${list} > ${card}:first-child, ${list} > ${divider} + ${card}`, top)
-globalStyle(`${list} > ${card}:last-child, ${list} > ${card}:has(+ ${divider})`, bottom)
+globalStyle(`${list} > ${card}:first-child, ${list} > ${divider} + ${card}, ${list} > ${under} + ${card}`, top)
+globalStyle(`${list} > ${card}:last-child, ${list} > ${card}:has(+ ${divider}), ${list} > ${card}:has(+ ${under})`, bottom)
 // cards in columns are separate
 globalStyle(`${list}${twoColumns} > *`, { '@media': { [from.md]: { marginBlockStart: 0 } } })
 globalStyle(`${list}${twoColumns} > ${card}${card}`, { '@media': { [from.md]: { borderRadius: vars.radius.control } } })

@@ -34,6 +34,8 @@ export interface OptionSectionsProps {
   readonly field: FieldOf<'checkbox-group'> | FieldOf<'radio-group'>
   /** The options to show; default: all of the field. */
   readonly options?: readonly Option[]
+  /** Draws the fields that stand under an option. */
+  readonly details?: ((option: string) => ReactNode) | undefined
   /** Draws an option at its index among all shown. */
   readonly children: (option: Option, index: number) => ReactNode
 }

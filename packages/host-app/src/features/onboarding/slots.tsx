@@ -54,6 +54,9 @@ function Field(props: FieldSlotProps) {
   )
 }
 
+// fields draw what stands under their options
+Field.drawsDetails = true
+
 type FooterId = (typeof vocabulary.footers)[number]
 
 /** A content screen with its texts. */

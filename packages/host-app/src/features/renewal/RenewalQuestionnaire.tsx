@@ -133,3 +133,6 @@ function Field(props: FieldSlotProps) {
     </FieldCell>
   )
 }
+
+// fields draw what stands under their options
+Field.drawsDetails = true
