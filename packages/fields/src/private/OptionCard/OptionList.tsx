@@ -16,6 +16,7 @@ export function OptionList({ details, children, ...props }: OptionSectionsProps)
       <Fragment key={option.value}>
         {children(option, index)}
         {nested && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the option names it, so there is no legend
           <div className={under} role="group" aria-labelledby={`${optionId(id, index)}-option-label`}>
             {nested}
           </div>
