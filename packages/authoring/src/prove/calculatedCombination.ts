@@ -99,7 +99,7 @@ export function numbersFor(flow: EncodedFlow, combination: Combination, now: str
   return numbers === undefined || numbers === 'none' ? numbers : new Map([...numbers].map(([name, number]) => [name, texts(name, number)]))
 }
 
-/** Whether a calculation has a value whatever the searched numbers are. */
+/** Whether a calculation has a value for every combination of the searched numbers. */
 const hasValue = (one: OutlinedCalculation | undefined, searched: ReadonlyMap<string, unknown>) =>
   one?.isTotal === true && one.inputs.every((input) => searched.has(input))
 
