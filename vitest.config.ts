@@ -51,7 +51,7 @@ const SOURCE = '@anamnesis/source'
 const conditions = [SOURCE, ...defaultServerConditions]
 const setupFiles = ['scripts/seed.ts']
 // waits end when the state is reached; this is only how long a busy machine may take
-const patience = { expect: { poll: { timeout: 120_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
+const patience = { expect: { poll: { timeout: 120_000 } }, testTimeout: 900_000, hookTimeout: 900_000 }
 // most garbage of a test dies young: a larger young generation saves a sixth of the tests' time
 const execArgv = ['--max-semi-space-size=64']
 

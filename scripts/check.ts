@@ -93,10 +93,8 @@ async function run([program = '', ...words]: readonly string[], name: Ring): Pro
 }
 
 function environmentOf(name: Ring): Readonly<Record<string, string>> {
-  const cores = availableParallelism()
-  // half of the long ring is journeys, whose workers wait for browser, server and database
-  const workers = { near: 1, short: cores, long: cores + 1 }
-  const common = { NODE_COMPILE_CACHE: compiled, TMPDIR: temporary, VITEST_MAX_WORKERS: String(workers[name]) }
+  const workers = name === 'near' ? 1 : availableParallelism()
+  const common = { NODE_COMPILE_CACHE: compiled, TMPDIR: temporary, VITEST_MAX_WORKERS: String(workers) }
   if (name === 'near') return { ...common, TEST_CHANGED: '--changed', LINT_CHANGED: changedSources().join(' ') }
   return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: process.env['TEST_SEED'] ?? String(started % 2 ** 31) }
 }

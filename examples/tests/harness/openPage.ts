@@ -17,7 +17,6 @@ export async function openPage(address: string, before: (page: Page) => Promise<
   const browser = await (opening ??= openBrowser())
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   onTestFinished(() => page.context().close())
-  page.setDefaultTimeout(10_000)
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (line) => ['error', 'warning'].includes(line.type()) && faults.push(line.text()))

@@ -1,8 +1,11 @@
 import { type Browser, chromium } from 'playwright'
 
+/** How long a busy machine may take, in milliseconds. */
+const PATIENCE = 120_000
+
 /** Launches the machine's headless Chromium. */
-export function openBrowser(...more: readonly string[]): Promise<Browser> {
-  return chromium.launch({
+export async function openBrowser(...more: readonly string[]): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
@@ -14,4 +17,6 @@ export function openBrowser(...more: readonly string[]): Promise<Browser> {
       ...more,
     ],
   })
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE))
+  return browser
 }

@@ -64,7 +64,6 @@ export function useTagSite(): TagSite {
 
   const newPage = async (viewport = { width: 1280, height: 720 }) => {
     const page = await browser.newPage({ viewport })
-    page.setDefaultTimeout(8_000)
     pages.push(page)
     return page
   }

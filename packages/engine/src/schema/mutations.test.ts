@@ -54,7 +54,6 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/fields\.\*<(tile|radio-group|checkbox-group|select|multi-select)>$/, ['name', 'type', 'label', 'options']],
   [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],
   [/options\.\*$/, ['value', 'label']],
-  [/<date>\.(min|max)$/, ['today']],
   [/\.default$/, ['field']],
   [/bands\.\*$/, ['name']],
   [/texts\.\*$/, ['when']],
@@ -86,6 +85,8 @@ const RANGE_BOUNDS = ['gt', 'gte', 'lt', 'lte']
 function requiredOf({ kind, object }: Place): readonly string[] {
   // the time after a date: only the date is required
   if ('months' in object) return Object.keys(object).filter((key) => key === 'field')
+  // a limit counts from today or from another answer
+  if (/\.(min|max)$/.test(kind)) return Object.keys(object).filter((key) => ['today', 'field'].includes(key))
   if (FORMULA.test(kind)) return Object.keys(object).filter((key) => key !== 'direction')
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))

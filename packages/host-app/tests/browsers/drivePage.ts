@@ -32,7 +32,7 @@ export interface TabElement {
 }
 
 /** Timeout and interval for polling. */
-const PATIENCE = { timeout: 20_000, interval: 30 }
+const PATIENCE = { timeout: 120_000, interval: 30 }
 
 /** Creates a page for the journeys' drivers. */
 export function drivePage(tab: Tab): DrivenPage {

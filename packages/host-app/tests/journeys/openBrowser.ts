@@ -1,8 +1,11 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
 
+/** How long a busy machine may take, in milliseconds. */
+const PATIENCE = 120_000
+
 /** A headless Chromium, the machine's own. */
-export function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'executablePath'> = {}): Promise<Browser> {
-  return chromium.launch({
+export async function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'executablePath'> = {}): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
     ...options,
     args: [
@@ -15,4 +18,6 @@ export function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs' | '
       '--no-first-run',
     ],
   })
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE))
+  return browser
 }

@@ -27,7 +27,7 @@ const NOT_OPERABLE =
   ':disabled, [aria-disabled=true], [readonly], [aria-current], [target], [type=file], [type=radio]:checked, a:not([href^="/"])'
 /** All controls, and what a dialog disables around it until it has closed. */
 const COUNTED = `${ALL}, [inert]`
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: 120_000 }
 /** How long a page may take to look as before after Back or Escape, in milliseconds. */
 const RETURN = { timeout: 3000 }
 
