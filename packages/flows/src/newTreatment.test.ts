@@ -192,7 +192,7 @@ describe('a mistake in the folder of a treatment is reported with its file, plac
           '"northwey"',
           /treatment\.json brands: there is no brand "northwey"\. Known: northway, raven/,
         ],
-        ['no JSON', '"code":', '"code"', /treatment\.json:2:10 JSON_SYNTAX a colon is missing here/],
+        ['no JSON', '"code":', '"code"', /treatment\.json:2:10 error JSON_SYNTAX a colon is missing here/],
       ],
       2,
     ),

@@ -197,8 +197,13 @@ test('agrees with a plain reading of one word after the other', () => {
 
 function isNamed(words: readonly string[], name: string): boolean {
   if (name.length < 6) return words.some((word) => word === name || word === `${name}s`)
-  const pairs = words.flatMap((word, at) => (at + 1 < words.length ? [word, `${word}${words[at + 1]}`] : [word]))
-  return pairs.some((word) => word === `${name}s` || distance(word, name) <= 1)
+  const isLike = (word: string) => word === `${name}s` || distance(word, name) <= 1
+  return words.some((word, at) => {
+    const next = words[at + 1] ?? ''
+    const joined = `${word}${next}`
+    // a single letter is a word of its own, unless the whole is the name exactly
+    return isLike(word) || (next.length === 1 ? joined === name || joined === `${name}s` : isLike(joined))
+  })
 }
 
 /** Edit distance with adjacent swaps. */

@@ -196,7 +196,7 @@ test('the documents of a bucket are in the backup, and a deleted one is served a
   expect(await command(urls.after, 'restore', file)).toMatchObject({
     code: 0,
     said: '',
-    output: expect.stringContaining('and 1 uploads that') as string,
+    output: expect.stringContaining('and 1 missing upload') as string,
   })
 
   const { db, close } = await openDatabase({ url: urls.after })
