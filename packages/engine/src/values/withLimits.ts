@@ -3,7 +3,8 @@ import type { AnswerValue, Field, FieldOf, FieldType } from '../schema/index.ts'
 import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
 import type { AnswerOf, Limit, Now } from './issueRule.ts'
 import { answerNumber } from './optionNumbers.ts'
-import { dateLength, resolveDay } from './resolveDateBound.ts'
+import { dateLength } from './dateLength.ts'
+import { resolveDay } from './resolveDateBound.ts'
 
 // loaded later in a browser, only for flows with limits that answers give
 
