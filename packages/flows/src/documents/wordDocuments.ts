@@ -1,12 +1,10 @@
 import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { medicine } from '../formulary/medicines/medicine.ts'
-import { writtenPhrases } from '../formulary/ownWords/readFreeText.ts'
+import { writtenPhrases } from '../formulary/ownWords/writtenPhrases.ts'
 import { writtenPurpose } from '../formulary/ownWords/readPurposes.ts'
-
-const text = z.string().check(z.minLength(1))
-const texts = z.array(text)
-const phrases = z.array(z.strictObject({ phrase: text, instead: text }))
+import { text } from './text.ts'
+import { writtenVoice } from './writtenVoice.ts'
 
 /** Documents of patients' words and of the product's wording. */
 export const wordDocuments = {
@@ -36,7 +34,7 @@ export const wordDocuments = {
     keys: { label: 'The class in plain words.' },
   },
   'ordinary-words': {
-    schema: z.strictObject({ others: texts, lookalikes: texts, phrases: texts }),
+    schema: z.strictObject({ others: z.array(text), lookalikes: z.array(text), phrases: z.array(text) }),
     files: ['src/formulary/medicines/ordinary-words.json'],
     about: 'Words that only look like the name of a medicine.',
     keys: {
@@ -57,7 +55,7 @@ export const wordDocuments = {
     names: { tells: 'fact' },
   },
   lookalikes: {
-    schema: texts,
+    schema: z.array(text),
     files: ['src/formulary/ownWords/lookalikes.json'],
     about: 'Words that resemble a phrase for a condition and mean something else.',
   },
@@ -73,22 +71,12 @@ export const wordDocuments = {
     names: { tells: 'fact' },
   },
   'none-words': {
-    schema: texts,
+    schema: z.array(text),
     files: ['src/formulary/ownWords/none.json'],
     about: 'Words of sentences that state that no medicine is taken, or only how one is taken.',
   },
   voice: {
-    schema: z.strictObject({
-      lastWords: text,
-      ownEnding: texts,
-      neverSaid: phrases,
-      app: z.strictObject({
-        longestSentence: z.int().check(z.minimum(1)),
-        neverSaid: phrases,
-        specified: texts,
-        forDevelopers: texts,
-      }),
-    }),
+    schema: writtenVoice,
     files: ['src/voice.json'],
     about: 'Wording rules for patient texts.',
     keys: {

@@ -5,7 +5,7 @@ import { impliedFacts } from './impliedFacts.ts'
 import { ingredients } from './ingredients.ts'
 import type { Contradiction } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
-import { readableFacts } from './readableFacts.ts'
+import { formatPatientFacts } from './formatPatientFacts.ts'
 import { reportingAnswers } from './reportingAnswers.ts'
 
 /**
@@ -15,7 +15,7 @@ import { reportingAnswers } from './reportingAnswers.ts'
 export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: CurrentAnswers): Contradiction[] {
   const { facts } = factsOf(answers, settings)
   const counts = isReadBy(ids)
-  return readableFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, answers: supporting }): Contradiction[] => {
+  return formatPatientFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, answers: supporting }): Contradiction[] => {
     // another medicine of the same class is consistent
     if (
       impliedFacts(id)

@@ -5,7 +5,7 @@ import { meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary, type Medicine } from './medicines/dictionary.ts'
 import type { CurrentIngredient } from './factsOf.ts'
-import { factsWithCertainPhrases, type CertainPhrases, certainPhrases } from './ownWords/readFreeText.ts'
+import { type CertainPhrases, certainPhrases, factsWithCertainPhrases } from './ownWords/certainPhrases.ts'
 import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
@@ -73,7 +73,7 @@ const phraseCache = new Map<string, CertainPhrases>()
 function phrasesFor(fact: string): CertainPhrases {
   const before = phraseCache.get(fact)
   if (before) return before
-  const reporting = factsWithCertainPhrases.filter((one) => impliedFacts(one).includes(fact)).map(certainPhrases)
+  const reporting = factsWithCertainPhrases.filter((one) => impliedFacts(one).includes(fact)).map((one) => certainPhrases(one))
   const phrases = { mentions: reporting.flatMap(({ mentions }) => mentions), alone: reporting.flatMap(({ alone }) => alone) }
   phraseCache.set(fact, phrases)
   return phrases

@@ -6,12 +6,12 @@ import {
   bodyMassIndex,
   factLabel,
   factsOf,
+  formatPatientFacts,
   ingredients,
   momentIn,
   ownWordsIn,
   type PatientFacts,
   PRESCRIBED_HERE,
-  readableFacts,
   type SupportingAnswer,
 } from '@anamnesis/flows/internal'
 import type { ClinicalPicture } from '../../contract/index.ts'
@@ -97,7 +97,7 @@ export async function clinicalPicture(
     undecided: [...undecided],
     guidance: await productGuidance(services.flows.brand, products),
     findings: findingsOf(products, facts, { standing, otherwise, inWords }),
-    facts: readableFacts(facts).map(({ includes, answers: supporting, ...fact }) => ({
+    facts: formatPatientFacts(facts).map(({ includes, answers: supporting, ...fact }) => ({
       ...fact,
       includes: [...includes],
       told: inWords(supporting),

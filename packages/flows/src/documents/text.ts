@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** The schema of a text that is not empty. */
+export const text = z.string().check(z.minLength(1))
