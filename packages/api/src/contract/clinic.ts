@@ -3,7 +3,7 @@ import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
 import { signature } from './members.ts'
 import { message } from './messages.ts'
-import { choice, months, needs, product, suggested } from './prescribing.ts'
+import { choice, months, needs, product, suggested } from './prescription.ts'
 import { cancelReason } from './subscriptions.ts'
 
 const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])

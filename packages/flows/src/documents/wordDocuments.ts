@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { medicine } from '../formulary/medicines/medicine.ts'
 import { writtenPhrases } from '../formulary/ownWords/writtenPhrases.ts'
 import { writtenPurpose } from '../formulary/ownWords/readPurposes.ts'
-import { text } from './text.ts'
+import { text, texts } from './text.ts'
 import { writtenVoice } from './writtenVoice.ts'
 
 /** Documents of patients' words and of the product's wording. */
@@ -34,7 +34,7 @@ export const wordDocuments = {
     keys: { label: 'The class in plain words.' },
   },
   'ordinary-words': {
-    schema: z.strictObject({ others: z.array(text), lookalikes: z.array(text), phrases: z.array(text) }),
+    schema: z.strictObject({ others: texts, lookalikes: texts, phrases: texts }),
     files: ['src/formulary/medicines/ordinary-words.json'],
     about: 'Words that only look like the name of a medicine.',
     keys: {
@@ -55,7 +55,7 @@ export const wordDocuments = {
     names: { tells: 'fact' },
   },
   lookalikes: {
-    schema: z.array(text),
+    schema: texts,
     files: ['src/formulary/ownWords/lookalikes.json'],
     about: 'Words that resemble a phrase for a condition and mean something else.',
   },
@@ -71,7 +71,7 @@ export const wordDocuments = {
     names: { tells: 'fact' },
   },
   'none-words': {
-    schema: z.array(text),
+    schema: texts,
     files: ['src/formulary/ownWords/none.json'],
     about: 'Words of sentences that state that no medicine is taken, or only how one is taken.',
   },

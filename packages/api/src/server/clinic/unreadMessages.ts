@@ -2,7 +2,7 @@ import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { auditLog, channels, decisions, messages, type TreatmentRow, uploads } from '../db/schema.ts'
-import { OWN_WORDS_READ } from './readTrail.ts'
+import { OWN_WORDS_READ } from './auditActions.ts'
 
 /**
  * The patient's messages since a member last confirmed to have read their words for this treatment, oldest first, as own words that no rule

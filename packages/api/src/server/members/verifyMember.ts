@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { countAttempt, resetAttempts } from '../accounts/loginThrottle.ts'
+import { countLoginAttempt, resetLoginAttempts } from '../accounts/countLoginAttempt.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -20,7 +20,7 @@ export async function verifyMember(
   if (!memberSecrets)
     throw new ApiError(503, 'NOT_AVAILABLE', 'This server has no MEMBER_KEY, so no member can sign in. Set it, then start again.')
   const account = `member ${email}`
-  await countAttempt(db, account, now())
+  await countLoginAttempt(db, account, now())
   const [member] = await db
     .select()
     .from(members)
@@ -32,7 +32,7 @@ export async function verifyMember(
     await audit(db, 'sign-in refused', { actor: 'unknown', memberId: member?.id })
     return undefined
   }
-  await resetAttempts(db, account)
+  await resetLoginAttempts(db, account)
   return member
 }
 

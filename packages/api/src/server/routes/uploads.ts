@@ -8,7 +8,7 @@ import { faultOf } from '../errors/faultOf.ts'
 import type { DocumentName, Services } from '../services.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
-import { REFUSALS } from '../uploads/legible.ts'
+import { UPLOAD_REFUSALS } from '../uploads/uploadRefusals.ts'
 import { uploadTarget } from '../uploads/uploadTarget.ts'
 import { recordDocument } from '../assessment/submissions/recordDocument.ts'
 import { invalid } from '../errors/invalid.ts'
@@ -49,7 +49,7 @@ export const upload = route('upload', {
     }
     const drawn = await services.inspect({ ...file, document }, userId)
     if ('error' in drawn) {
-      if (drawn.error === REFUSALS.tooLong) await countSlowInspection(services, userId)
+      if (drawn.error === UPLOAD_REFUSALS.tooLong) await countSlowInspection(services, userId)
       throw refuse(drawn.error)
     }
     const id = randomUUID()

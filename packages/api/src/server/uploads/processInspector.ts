@@ -1,6 +1,6 @@
 import { faultOf } from '../errors/faultOf.ts'
 import { InspectorError, type InspectorLimits, type InspectorProcess, startInspectorProcess } from './inspectorProcess.ts'
-import { REFUSALS } from './legible.ts'
+import { UPLOAD_REFUSALS } from './uploadRefusals.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { UploadInspector, FileType } from '../services.ts'
 
@@ -55,7 +55,7 @@ export function processInspector({
         end(one)
         if (!(error instanceof InspectorError) || error.code === 'ABSENT') throw error
         report(faultOf(error, 'uploads'))
-        return { error: REFUSALS.tooLong }
+        return { error: UPLOAD_REFUSALS.tooLong }
       } finally {
         endTurn()
         restLater()
