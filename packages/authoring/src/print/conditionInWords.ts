@@ -6,7 +6,7 @@ import type { FlowNames } from './namesInFlow.ts'
 import { factorDisjunction } from './factorDisjunction.ts'
 import { FEW_FACTS } from './factReferences.ts'
 import { joinOr } from './joinOr.ts'
-import { RECORDED_FACTS } from './formulary.ts'
+import { RECORDED_FACTS } from './optionalFormulary.ts'
 
 /**
  * Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly

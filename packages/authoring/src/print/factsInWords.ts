@@ -1,5 +1,5 @@
 import { joinOr } from './joinOr.ts'
-import { factLabel, ingredients, medicineClasses } from './formulary.ts'
+import { factLabel, ingredients, medicineClasses } from './optionalFormulary.ts'
 
 /**
  * Writes facts for a sentence: “Angina”; takes a nitrate or an opioid. `called` returns a better name for a class or

@@ -1,5 +1,5 @@
 import { definitionsOf, isObject, type JsonSchema, mapObjects, mapValues, resolveRef, refTo } from './JsonSchema.ts'
-import type { NameLists } from './namesIn.ts'
+import type { NameLists } from './namesOfProduct.ts'
 
 /**
  * Inserts the names of a product into a schema. `kinds` gives the kind of name by key: as a value, in a list or as table

@@ -1,8 +1,9 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
-import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
-import { adaptFlow, pagePorts } from '../ports/pagePorts.ts'
+import { lazyKnownAnswers } from '../ports/lazyKnownAnswers.ts'
+import { pagePorts } from '../ports/pagePorts.ts'
+import { withoutCalls } from '../ports/withoutCalls.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { SIGNED_IN } from './signedIn.ts'
 
@@ -30,11 +31,11 @@ export async function openForm({
   const components = Object.keys(slots?.customComponents ?? {})
   const questionnaire = await openQuestionnaire({
     ...options,
-    flow: adaptFlow(flow, ports),
+    flow: ports?.calls ? flow : withoutCalls(flow),
     facts,
     ports: pagePorts(ports),
     components,
-    initialAnswers: fetchKnownAnswers(initialAnswers),
+    initialAnswers: lazyKnownAnswers(initialAnswers),
   })
   await prepareFields(questionnaire.view().fields, ownFields)
   return questionnaire

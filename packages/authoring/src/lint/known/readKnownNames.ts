@@ -1,7 +1,7 @@
 import { fieldTypesIn } from '@anamnesis/engine/internal'
 import { documentsIn } from '@anamnesis/engine/schema/internal'
 import type { Handler } from '@anamnesis/engine/schema'
-import { listedNames } from '../../schema/namesIn.ts'
+import { listedNames } from '../../schema/namesOfProduct.ts'
 import { once } from '../../project/once.ts'
 import { defaultBrand } from '../../resolve/defaultBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
