@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { sign } from './theme/sign.ts'
 import { treatmentOffer } from './treatment.ts'
 
+/** The capabilities of a brand: names, contact, provinces, treatments. */
+export type Brand = z.infer<typeof brand>
+
 const capabilities = {
   id: z.string(),
   name: z.string(),
@@ -33,6 +36,3 @@ export const brand = z.strictObject({
   /** Offers by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),
 })
-
-/** The capabilities of a brand. */
-export type Brand = z.infer<typeof brand>

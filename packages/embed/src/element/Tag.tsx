@@ -129,9 +129,7 @@ async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promi
   return readFlow(document, vocabulary)
 }
 
-/**
- * Fetches a session document with initial answers. @throws EmbedError EMBED_SESSION_NOT_LOADED when the request fails.
- */
+/** Fetches a session document with initial answers. @throws EmbedError EMBED_SESSION_NOT_LOADED when the request fails. */
 async function loadSession(address: string): Promise<SessionPort> {
   const response = await fetch(new URL(address, document.baseURI)).catch(() => undefined)
   const stored: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined

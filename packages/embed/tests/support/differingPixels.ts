@@ -10,9 +10,7 @@ const ROUNDED = 2
  */
 const EDGE = { off: 8, most: 4 }
 
-/**
- * Returns the visibly different pixels of two base64 PNG images, with position and both colours; both sizes if they differ.
- */
+/** Returns the visibly different pixels of two base64 PNG images, with position and both colours; both sizes if they differ. */
 export function differingPixels(page: Page, one: string, other: string): Promise<string[]> {
   return page.evaluate(
     async ({ pictures, limit, rounded, edge }) => {

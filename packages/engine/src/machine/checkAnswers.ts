@@ -102,9 +102,7 @@ interface CheckedInterrupt {
 
 /** Result of {@link checkAnswers}. */
 export interface AnswersCheck {
-  /**
-   * `blocked` when a rule stops the patient, else `refused` for a wrong answer, else `missing`. Use only `complete` answers.
-   */
+  /** `blocked` when a rule stops the patient, else `refused` for a wrong answer, else `missing`. Use only `complete` answers. */
   readonly status: 'complete' | 'missing' | 'blocked' | 'refused'
   /** Missing or invalid answers of all screens, by field name. */
   readonly issues: Readonly<Record<string, AnswerIssue>>

@@ -3,9 +3,6 @@ import type { Walker } from '../walk/createWalker.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
-type Current = Pick<QuestionnaireContext, 'session' | 'position'>
-type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
-
 /** Where a request for a screen lands: on it, or on the first unsatisfied screen before it. Back returns from there. */
 export function resolveGoTo({ session, position }: Current, walker: Walker, screen: string | undefined): Landing {
   const { screens, positions } = walker.compiled
@@ -20,6 +17,9 @@ export function resolveGoTo({ session, position }: Current, walker: Walker, scre
     wasRedirected: wanted !== undefined && landing < wanted,
   }
 }
+
+type Current = Pick<QuestionnaireContext, 'session' | 'position'>
+type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
 
 /**
  * Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that

@@ -14,9 +14,7 @@ export interface ErrorLine {
   readonly label: string
 }
 
-/**
- * Layout around the fields of a screen. It stays mounted across screens: use the key `screen.id` for parts that must remount.
- */
+/** Layout around the fields of a screen. It stays mounted across screens: use the key `screen.id` for parts that must remount. */
 export interface ScreenSlotProps {
   readonly screen: Screen
   readonly step: Step

@@ -25,9 +25,7 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
   return { questionnaire: opened, error, retry }
 }
 
-/**
- * Options of {@link useQuestionnaire}: how to open it, and the slots that will render it, to check the names in its screens.
- */
+/** Options of {@link useQuestionnaire}: how to open it, and the slots that will render it, to check the names in its screens. */
 export interface UseQuestionnaireOptions extends Omit<QuestionnaireOptions, 'components'> {
   /** The slots of `<Questionnaire>`; for custom rendering pass customComponents and footers. */
   readonly slots: Partial<QuestionnaireSlots>

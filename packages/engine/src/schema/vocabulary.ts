@@ -33,9 +33,7 @@ export interface FieldTypeDefinition<Settings = unknown> {
   formatAnswer?(settings: Settings, answer: AnswerValue): string
 }
 
-/**
- * A product's additions to the flow format: field types and the names that flows may use. Omitted lists accept any name.
- */
+/** A product's additions to the flow format: field types and the names that flows may use. Omitted lists accept any name. */
 export interface Vocabulary {
   /** Custom field types by name, which starts with `x-`. */
   readonly fieldTypes?: Readonly<Record<CustomFieldType, FieldTypeDefinition>>

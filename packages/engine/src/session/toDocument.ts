@@ -7,9 +7,7 @@ import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import type { Session } from './session.ts'
 import { SESSION_FORMAT, type SessionDocument } from './sessionDocument.ts'
 
-/**
- * Converts a session to a document without revision. Secrets, cards, files and unconfirmed answers are left out; receipts stay.
- */
+/** Converts a session to a document without revision. Secrets, cards, files and unconfirmed answers are left out; receipts stay. */
 export function toDocument(
   compiled: CompiledFlow,
   session: Session,

@@ -85,9 +85,7 @@ export function createWebSession(input: WebSessionInput): WebSession {
 
 /** Input of {@link createWebSession}. */
 export interface WebSessionInput {
-  /**
-   * Returns the storage, such as `() => localStorage`. Called each time, because access throws when storage is blocked.
-   */
+  /** Returns the storage, such as `() => localStorage`. Called each time, because access throws when storage is blocked. */
   readonly area: () => StorageArea
   /** The storage key; one per questionnaire. */
   readonly name: string
@@ -108,9 +106,7 @@ export interface WebSessionInput {
 /** A session in browser storage. */
 export interface WebSession extends SessionPort {
   readonly load: () => Promise<SessionDocument | undefined>
-  /**
-   * Deletes the stored session if it still has that revision, because it is stored elsewhere. Later changes are stored again.
-   */
+  /** Deletes the stored session if it still has that revision, because it is stored elsewhere. Later changes are stored again. */
   readonly release: (revision: number) => Promise<void>
   /** Deletes the session and its quarantine; nothing is stored afterwards. */
   readonly clear: () => void

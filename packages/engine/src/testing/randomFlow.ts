@@ -152,9 +152,7 @@ const backgrounds = (screens: number): fc.Arbitrary<readonly boolean[]> =>
     fc.array(fc.boolean(), { minLength: screens, maxLength: screens }),
   )
 
-/**
- * Random flows: every kind of question, one or two per screen, bounds, and conditions of every form on screens and fields.
- */
+/** Random flows: every kind of question, one or two per screen, bounds, and conditions of every form on screens and fields. */
 export const randomFlow: fc.Arbitrary<RandomFlow> = fc
   .integer({ min: 1, max: MAX_SCREENS })
   .chain((length) => fc.array(fc.constantFrom<Kind>('choice', 'choice', ...kinds), { minLength: length * 2, maxLength: length * 2 }))

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** What the answers to a question mean: the facts that each states. */
+export type AnswerMeaning = z.infer<typeof answerMeaning>
+
 const text = z.string().check(z.minLength(1))
 const facts = z.array(text).check(z.minLength(1))
 
@@ -33,9 +36,6 @@ export const answerMeaning = z.strictObject({
   /** For a number, such as a score: the facts of each band, from its least value to below the next band. Ascending. */
   bands: z.optional(z.array(z.strictObject({ from: z.number(), tells: facts })).check(z.minLength(1), z.refine(isAscending))),
 })
-
-/** The meaning of a question. */
-export type AnswerMeaning = z.infer<typeof answerMeaning>
 
 /** The questions of one file by field name. */
 export const answerMeanings = z.record(z.string(), answerMeaning)

@@ -12,11 +12,7 @@ import { stack, card, grid, head, title } from './GroupField.css.ts'
 import { FieldCell } from '../../layout/FieldCell.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 
-const NO_ERRORS = {}
-
-/**
- * Creates the group field; its entries render with `Field`. A parameter, because the general renderer also renders this one.
- */
+/** Creates the group field; its entries render with `Field`. A parameter, because the general renderer also renders this one. */
 export function groupFieldOf(Field: ComponentType<FieldProps>) {
   return function GroupField({ field, id, value, error, errorsWithin = NO_ERRORS, isHeading, onChange }: FieldProps<FieldOf<'group'>>) {
     const given = isEntries(value) ? value : []
@@ -92,6 +88,8 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
     )
   }
 }
+
+const NO_ERRORS = {}
 
 /** Stable React keys for entries, also after one is removed. */
 function useEntryKeys(count: number) {

@@ -16,9 +16,7 @@ export function phoneDigits(text: string): string {
   return digitsOf(text).replace(COUNTRY, '')
 }
 
-/**
- * Formats stored digits, also while typing: (604) 555-1234. Area codes do not start with 1, the prefix of calls from abroad.
- */
+/** Formats stored digits, also while typing: (604) 555-1234. Area codes do not start with 1, the prefix of calls from abroad. */
 export function drawPhone(digits: string): string {
   if (NOT_A_NUMBER.test(digits)) return digits
   if (digits.length > 1 && digits.startsWith('1')) return `1 ${drawPhone(digits.slice(1))}`
