@@ -19,8 +19,7 @@ const capabilities = {
   serviceableProvinces: z.array(z.string().check(z.length(2))),
   /** Which subscriptions have an add-ons tab: all, or those of treatments whose questionnaire offers add-ons. */
   addOnsTab: z.enum(['always', 'with-add-ons']),
-  /**
-   * Days for which answers of a submitted questionnaire are reused by the next one, counted back from its start. A draft
+  /** Days for which answers of a submitted questionnaire are reused by the next one, counted back from its start. A draft
    * asks for older answers again.
    */
   answersOnFileDays: z.int().check(z.gte(1)),

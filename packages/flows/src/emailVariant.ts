@@ -1,7 +1,6 @@
 import { type Call, type Flow, parseFlow } from '@anamnesis/engine/schema'
 
-/**
- * The variant of a renewal opened by an email link, whose token replaces an account: the same questions, sent by another call.
+/** The variant of a renewal opened by an email link, whose token replaces an account: the same questions, sent by another call.
  * @throws FlowDocumentError
  */
 export function emailVariant(flow: Flow, calls: Readonly<Record<string, Call>>): Flow {

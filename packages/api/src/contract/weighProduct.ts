@@ -3,8 +3,7 @@ import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
 import { needs, product } from './prescription.ts'
 
-/**
- * Returns the findings against one of the `choices` of a review, before a decision prescribes it. 422 PRODUCT_UNAVAILABLE for another one. The
+/** Returns the findings against one of the `choices` of a review, before a decision prescribes it. 422 PRODUCT_UNAVAILABLE for another one. The
  * audit trail records the reader.
  */
 export const weighProduct = endpoint({

@@ -8,8 +8,7 @@ import { FEW_FACTS } from './factReferences.ts'
 import { joinOr } from './joinOr.ts'
 import { RECORDED_FACTS } from './optionalFormulary.ts'
 
-/**
- * Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
+/** Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
  * when a missing answer satisfies it.
  */
 export function conditionInWords(condition: Condition, names: FlowNames): string {

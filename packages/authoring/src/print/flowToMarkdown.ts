@@ -17,8 +17,7 @@ import { createFactReferences, FACT_REFERENCES } from './factReferences.ts'
 import { withAnswersNamed } from './withAnswersNamed.ts'
 import { createWordSets, WORD_SETS } from './wordSets.ts'
 
-/**
- * A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,
+/** A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,
  * interrupt, call and event. Deterministic.
  * @throws FlowError when the flow is inconsistent.
  */

@@ -110,8 +110,7 @@ async function load(settings: TagSettings, state: TagState, { vocabulary, config
   }
 }
 
-/**
- * Fetches and validates a resolved flow; nothing in it is executed.
+/** Fetches and validates a resolved flow; nothing in it is executed.
  * @throws EmbedError EMBED_FLOW_NOT_LOADED when the request fails; FlowDocumentError when it is invalid.
  */
 async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promise<Flow> {

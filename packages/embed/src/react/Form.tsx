@@ -11,8 +11,7 @@ import { formSlots } from './formSlots.ts'
 import { SIGNED_IN } from './signedIn.ts'
 import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
 
-/**
- * A complete questionnaire. By default, answers stay in memory, nothing is sent, and `onComplete` receives them, including files.
+/** A complete questionnaire. By default, answers stay in memory, nothing is sent, and `onComplete` receives them, including files.
  * The flow and options are read when it opens: create them once.
  */
 export function Form({ flow, vocabulary, handlers, transforms, contracts, initialAnswers, ports, facts = SIGNED_IN, ...shown }: FormProps) {

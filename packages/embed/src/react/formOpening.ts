@@ -14,8 +14,7 @@ export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' 
   readonly slots?: FormOptions['slots']
 }
 
-/**
- * Opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
+/** Opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
  * `renderToString` on a server, and for `hydrateRoot` in the browser. Call `close()` on the result when done. @throws FlowError for
  * inconsistent flows.
  */

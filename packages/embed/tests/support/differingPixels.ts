@@ -4,8 +4,7 @@ import type { Page } from 'playwright'
 const MAX_REPORTED = 20
 /** A colour channel difference up to this, of 255, is invisible. */
 const ROUNDED = 2
-/**
- * Tolerance for a few pixels: Chromium sometimes renders an edge differently (one pixel off by 7 in 3 of 240 pages on a busy
+/** Tolerance for a few pixels: Chromium sometimes renders an edge differently (one pixel off by 7 in 3 of 240 pages on a busy
  * machine). More such pixels indicate an overlay.
  */
 const EDGE = { off: 8, most: 4 }

@@ -12,8 +12,7 @@ import { resolveDay } from '../values/resolveDateBound.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
-/**
- * Evaluates a condition on the relevant answers and flags.
+/** Evaluates a condition on the relevant answers and flags.
  *
  * - `{field, value}`: the answer equals the value or, for lists, contains it. Text is case-sensitive; numbers compare by value: 5
  *   equals '5.0'.

@@ -9,8 +9,7 @@ import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createPrefill, type Prefill } from './createPrefill.ts'
 
-/**
- * Prefills answers by field name. A value that its question cannot hold is reported (ANSWER_INVALID) and skipped. An unknown name
+/** Prefills answers by field name. A value that its question cannot hold is reported (ANSWER_INVALID) and skipped. An unknown name
  * (ANSWER_UNKNOWN_FIELD) throws in development and is reported in production.
  */
 export function knownAnswers(answers: Answers): InitialAnswers {

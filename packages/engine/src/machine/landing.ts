@@ -21,8 +21,7 @@ export function resolveGoTo({ session, position }: Current, walker: Walker, scre
 type Current = Pick<QuestionnaireContext, 'session' | 'position'>
 type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
 
-/**
- * Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that
+/** Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that
  * the browser's Back requests, which may be further back.
  */
 export function resolveBack({ session, position }: Current, walker: Walker, to: string | undefined): Landing {

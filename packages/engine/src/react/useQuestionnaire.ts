@@ -6,8 +6,7 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Flow } from '../schema/index.ts'
 
-/**
- * Opens a questionnaire while a component is mounted. A new `flow` or `ports.session` closes it and opens another: create both
+/** Opens a questionnaire while a component is mounted. A new `flow` or `ports.session` closes it and opens another: create both
  * outside the component or with useMemo. Other options are read when it opens; send later changes to the questionnaire, for example
  * `questionnaire.updateFacts({ signedIn: true })`.
  */
@@ -40,8 +39,7 @@ export interface OpenedQuestionnaire {
   readonly retry: () => void
 }
 
-/**
- * Checks that every footer message in the flow has a component. @throws FlowError FLOW_UNKNOWN_COMPONENT that names the screen and
+/** Checks that every footer message in the flow has a component. @throws FlowError FLOW_UNKNOWN_COMPONENT that names the screen and
  * the known names.
  */
 function assertFooters(flow: Flow, footers: QuestionnaireSlots['footers'] = {}): void {

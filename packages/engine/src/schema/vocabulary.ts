@@ -17,13 +17,11 @@ export interface FieldTypeDefinition<Settings = unknown> {
   readonly comparedAs?: 'number' | 'date'
   /** Allows `triggerNextOnChange`: the field advances when its component commits. */
   readonly mayAdvance?: boolean
-  /**
-   * Returns what is wrong with an answer, as a sentence for the patient; empty for the general message; undefined when valid. Must
+  /** Returns what is wrong with an answer, as a sentence for the patient; empty for the general message; undefined when valid. Must
    * be pure: browser, server and prover run it.
    */
   check(settings: Settings, answer: AnswerValue): string | undefined
-  /**
-   * Representative answers, most likely first, for the prover. `edges` are the values that the flow's conditions compare with;
+  /** Representative answers, most likely first, for the prover. `edges` are the values that the flow's conditions compare with;
    * include numbers and texts on both sides of each.
    */
   examples(settings: Settings, edges: readonly (string | number)[]): readonly AnswerValue[]

@@ -115,8 +115,7 @@ export interface Saver {
   readonly close: () => void
 }
 
-/**
- * Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have succeeded
+/** Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have succeeded
  * unnoticed.
  */
 export type Merge = (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void

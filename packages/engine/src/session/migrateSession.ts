@@ -6,8 +6,7 @@ import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import { fitsField } from './fitsField.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
-/**
- * Migrates a stored session to the current version of its flow: renames answers, keeps those that still fit, and moves the others
+/** Migrates a stored session to the current version of its flow: renames answers, keeps those that still fit, and moves the others
  * to `unfit`. A screen that lost or regained an answer must be left again. Within one version nothing changes.
  */
 export function migrateSession(compiled: CompiledFlow, stored: SessionDocument): SessionDocument {

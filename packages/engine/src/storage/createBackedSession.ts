@@ -4,8 +4,7 @@ import { readSession } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import { loadError } from '../session/sessionFaults.ts'
 
-/**
- * Stores every change on the device, and after a delay on the server, so that the patient can resume on another day or device.
+/** Stores every change on the device, and after a delay on the server, so that the patient can resume on another day or device.
  * Changes of another device are merged.
  */
 export function createBackedSession({ device, server, treatmentId, schedule: later, report }: BackedSessionInput): BackedSession {

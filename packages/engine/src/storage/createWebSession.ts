@@ -4,8 +4,7 @@ import type { SessionDocument } from '../session/sessionDocument.ts'
 import type { Sealer, StorageArea, StorageEvents } from './browser.ts'
 import { createQuarantine } from './createQuarantine.ts'
 
-/**
- * Creates a session over Web Storage. Unreadable data is copied to a key of its own before it is overwritten: a newer version may read it. Each call reads and
+/** Creates a session over Web Storage. Unreadable data is copied to a key of its own before it is overwritten: a newer version may read it. Each call reads and
  * writes synchronously, so that a page can unload at any time and calls never interleave.
  */
 export function createWebSession(input: WebSessionInput): WebSession {

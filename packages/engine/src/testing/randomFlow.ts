@@ -101,8 +101,7 @@ export interface RandomFlow {
   readonly inBackground: readonly boolean[]
 }
 
-/**
- * A number or date bounded by the answer to an earlier question of its kind, which its own answer may equal. Undefined without such a
+/** A number or date bounded by the answer to an earlier question of its kind, which its own answer may equal. Undefined without such a
  * question; the first one of each screen is always in the flow.
  */
 function boundedByAnswer(questions: readonly Kind[], at: number, bounds: number): Field | undefined {

@@ -1,8 +1,7 @@
 import type { AnswerValue } from '../schema/index.ts'
 import type { Now } from './issueRule.ts'
 
-/**
- * The ISO date that a date answer counts as. A month or year counts as its last day, or as today while it lasts: an age, or a
+/** The ISO date that a date answer counts as. A month or year counts as its last day, or as today while it lasts: an age, or a
  * time since, is what has passed for sure.
  */
 export function countedDay(answer: AnswerValue | undefined, now?: Now): string | undefined {

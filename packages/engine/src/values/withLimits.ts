@@ -64,8 +64,7 @@ const limitsByType: { readonly [Type in FieldType]?: LimitsOf<FieldOf<Type>> } =
 /** Fields with their limits, by definition: the same object until a limit changes. */
 const limited = new WeakMap<Field, Field>()
 
-/**
- * A field with the limits that other answers give: the bounds of a number, date or time, and of a group with `count` its number of
+/** A field with the limits that other answers give: the bounds of a number, date or time, and of a group with `count` its number of
  * entries, at most its own `maxEntries`. A bound whose answer is missing, or is no number, date or time, is removed.
  */
 export const withLimits: Limit = (field, answerOf, now) => {

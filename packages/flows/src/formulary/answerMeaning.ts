@@ -20,8 +20,7 @@ export const answerMeaning = z.strictObject({
   earlier: z.optional(z.record(z.string(), facts)),
   /** Facts implied by any answer. */
   tells: z.optional(facts),
-  /**
-   * How free text is read: "medicines" where the question asks for medicines, so unrecognised words are displayed;
+  /** How free text is read: "medicines" where the question asks for medicines, so unrecognised words are displayed;
    * "allergies" where it asks for allergies; "words" where a medicine may be mentioned.
    */
   reads: z.optional(z.enum(['medicines', 'allergies', 'words'])),

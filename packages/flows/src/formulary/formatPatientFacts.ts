@@ -4,8 +4,7 @@ import { ingredients } from './ingredients.ts'
 import type { PatientFacts, SupportingAnswer } from './patientFacts.ts'
 import { typedFact } from './typedFact.ts'
 
-/**
- * Formats the facts of a patient by group. Each fact appears once; implied facts (angina implies heart disease) are
+/** Formats the facts of a patient by group. Each fact appears once; implied facts (angina implies heart disease) are
  * listed with the fact that implies them.
  */
 export function formatPatientFacts({ facts }: Pick<PatientFacts, 'facts'>): FormattedFact[] {

@@ -8,8 +8,7 @@ import { textsIn } from './textsIn.ts'
 import { formatPatientFacts } from './formatPatientFacts.ts'
 import { reportingAnswers } from './reportingAnswers.ts'
 
-/**
- * Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
+/** Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
  * reported it. Excludes facts that are not asked here or have no effect: last year's weight was true then.
  */
 export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: CurrentAnswers): Contradiction[] {

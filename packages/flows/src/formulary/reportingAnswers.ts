@@ -9,8 +9,7 @@ import { type CertainPhrases, certainPhrases, factsWithCertainPhrases } from './
 import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
-/**
- * The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
+/** The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
  * to conditions on answers. Excludes facts derived from several numbers (BMI) or the date (age). Mentioning the current
  * treatment (`own`) does not report another medicine.
  */

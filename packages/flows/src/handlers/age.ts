@@ -10,8 +10,7 @@ export function ageIn(province: AnswerValue | undefined, birth: string, moment: 
 const ADULT = 18
 const OLDEST = 120
 
-/**
- * Adults only (spec, questionnaires section 1), by the date in the patient's province. Asked before the address: the
+/** Adults only (spec, questionnaires section 1), by the date in the patient's province. Asked before the address: the
  * province can later only allow a patient, never stop one who goes back.
  */
 export const age: Handler = {

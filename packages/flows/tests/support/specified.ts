@@ -3,8 +3,7 @@ import document from '../../specified.json' with { type: 'json' }
 import type { FlowKey } from '../../src/flowKey.ts'
 import { type Specified, writtenSpecified } from '../../src/documents/writtenSpecified.ts'
 
-/**
- * The literal requirements of the specification that tests check every flow against. A product may add questions and
+/** The literal requirements of the specification that tests check every flow against. A product may add questions and
  * screens, but must not omit any of these.
  */
 export const specified = writtenSpecified.parse(document)

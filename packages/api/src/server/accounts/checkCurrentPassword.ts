@@ -6,8 +6,7 @@ import { countLoginAttempt, resetLoginAttempts } from './countLoginAttempt.ts'
 import { isPassword } from './passwords.ts'
 import { invalid } from '../errors/invalid.ts'
 
-/**
- * Verifies the password of a signed-in patient, because an open session is not proof enough. Counts attempts like a login. Returns the
+/** Verifies the password of a signed-in patient, because an open session is not proof enough. Counts attempts like a login. Returns the
  * account.
  * @throws ApiError 422 by field if it is wrong, 429 after too many attempts.
  */

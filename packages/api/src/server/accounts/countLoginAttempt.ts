@@ -4,8 +4,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { loginAttempts } from '../db/schema.ts'
 import { hashOf } from '../encryption/secrets.ts'
 
-/**
- * Counts a login attempt before it is checked, in one statement, so that concurrent attempts count too. From the fifth, each failed attempt
+/** Counts a login attempt before it is checked, in one statement, so that concurrent attempts count too. From the fifth, each failed attempt
  * locks the account, first for a minute and then twice as long each time.
  * @throws ApiError 429 while it is locked, with the remaining time.
  */

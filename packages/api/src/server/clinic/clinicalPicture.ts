@@ -30,8 +30,7 @@ import { reviewedAnswers } from './reviewedAnswers.ts'
 import { slugOf } from '../flows/questions.ts'
 import { unreadMessages } from './unreadMessages.ts'
 
-/**
- * Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
+/** Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
  * against the order, contradictions, and unreadable answers. With a product that the prescriber chooses, the order is that one. Null if the
  * questions are no longer stored.
  */

@@ -1,7 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-/**
- * A pool that releases the slot of a closed connection. Drizzle does not release a connection whose `begin` fails; after ten of those the
+/** A pool that releases the slot of a closed connection. Drizzle does not release a connection whose `begin` fails; after ten of those the
  * pool would stay empty.
  */
 export class ReleasingPool extends Pool {

@@ -8,8 +8,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import type { Services } from '../services.ts'
 import { stepOfCode } from './totp.ts'
 
-/**
- * Verifies a member's address, password and code; returns undefined and audits the attempt if one is wrong. Counts attempts before
+/** Verifies a member's address, password and code; returns undefined and audits the attempt if one is wrong. Counts attempts before
  * checking, separately from a patient with the same address.
  * @throws ApiError 429 after too many attempts, 503 without a MEMBER_KEY
  */

@@ -5,8 +5,7 @@ import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
 import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
-/**
- * Reports used payments to the provider. Our database prevents reuse; this synchronises the provider. A final refusal marks the payment as
+/** Reports used payments to the provider. Our database prevents reuse; this synchronises the provider. A final refusal marks the payment as
  * failed and notifies the patient. Returns whether more may be due.
  */
 export async function consumePayments(services: Services): Promise<boolean> {

@@ -31,8 +31,7 @@ interface PreparedUpload {
 }
 
 export const upload = route('upload', {
-  /**
-   * Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
+  /** Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
    * file would be a lost document.
    */
   prepare: async ({ services, body, userId }): Promise<PreparedUpload | undefined> => {

@@ -3,8 +3,7 @@ import { type SuggestionRow, suggestions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from './treatmentStates.ts'
 
-/**
- * The suggestion that waits for the patient: of the current version of the submission, while the treatment is undecided or its check-in
+/** The suggestion that waits for the patient: of the current version of the submission, while the treatment is undecided or its check-in
  * is unread.
  */
 export async function openSuggestion(db: Services['db'], standing: TreatmentState): Promise<SuggestionRow | undefined> {

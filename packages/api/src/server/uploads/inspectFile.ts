@@ -106,8 +106,7 @@ interface Drawn {
   readonly pages: readonly { readonly width: number; readonly height: number; readonly data: Uint8Array }[]
 }
 
-/**
- * Draws the pages of a PDF, or returns an error message. The library is WebAssembly without a script engine, so scripts in the PDF do
+/** Draws the pages of a PDF, or returns an error message. The library is WebAssembly without a script engine, so scripts in the PDF do
  * not run and faults stay inside. Announces each page to the parent process before drawing it.
  */
 async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Promise<Drawn | { readonly error: string }> {

@@ -4,8 +4,7 @@ import { UPLOAD_REFUSALS } from './uploadRefusals.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { UploadInspector, FileType } from '../services.ts'
 
-/**
- * Inspects uploads in separate processes: decoders are native code, which time and memory limits can't stop in a thread, and whose crash
+/** Inspects uploads in separate processes: decoders are native code, which time and memory limits can't stop in a thread, and whose crash
  * would end the server. Processes start on demand. See ADR 0015.
  */
 export function processInspector({

@@ -8,8 +8,7 @@ import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { invalid } from '../errors/invalid.ts'
 import type { DocumentName } from '../services.ts'
 
-/**
- * Returns the treatment that a document may be uploaded to: while its questionnaire is open; lab results, while its provider waits for them.
+/** Returns the treatment that a document may be uploaded to: while its questionnaire is open; lab results, while its provider waits for them.
  * Undefined for the account's own documents, which exclude lab results.
  * @throws ApiError 404 for another patient's, 409 at any other time.
  */

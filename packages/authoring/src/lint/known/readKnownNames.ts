@@ -11,8 +11,7 @@ import { FACT } from '../undefinedNames.ts'
 import type { FlagValues, KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
 
-/**
- * The names that the product registers and the library defines, cached. Unread questions are reported only in the
+/** The names that the product registers and the library defines, cached. Unread questions are reported only in the
  * product's own documents.
  */
 export function readKnownNames(library: Library, isOwn = false): KnownNames {

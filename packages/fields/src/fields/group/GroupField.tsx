@@ -99,8 +99,7 @@ function useEntryKeys(count: number) {
   return { at: (index: number) => keys[index], remove: (index: number) => setKnown(keys.filter((_key, at) => at !== index)) }
 }
 
-/**
- * Focuses an element when it appears, because its code may still load, unless the focus moves elsewhere first. Returns a function
+/** Focuses an element when it appears, because its code may still load, unless the focus moves elsewhere first. Returns a function
  * that stops waiting.
  */
 function focusOncePresent(place: HTMLElement, id: string): () => void {

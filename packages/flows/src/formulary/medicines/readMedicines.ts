@@ -12,8 +12,7 @@ import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
 
-/**
- * Finds the medicines named in a text, longest name first. Ignores case, accents, hyphens, plurals, doses and ordinary
+/** Finds the medicines named in a text, longest name first. Ignores case, accents, hyphens, plurals, doses and ordinary
  * words. A name of six letters or more may have one wrong letter, one of nine or more two, unless another medicine is equally close. Names that
  * are denied, wished for or of another person are found too, with their scope.
  */

@@ -13,8 +13,7 @@ import { orderCondition } from './orderCondition.ts'
 import { ORDER_FIELDS } from './orderFields.ts'
 import { placesOf } from './placesOf.ts'
 
-/**
- * Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
+/** Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
  * the patient on the screen that reports the fact. A rule against some products, or a refusal of all, applies where they
  * are chosen. In treatment there is no choice: a stop for any possible product stops the questionnaire. Flags are left
  * out: the physician gets them from the facts.
