@@ -27,8 +27,7 @@ function entry(module) {
 
 // includes the onboarding page
 const theFirstQuestion = ['index.html', entry('questionnaire')]
-/**
- * Scripts of a field type beyond those of the first question, gzip, including chunks that types share. Number controls load separately. Tiles
+/** Scripts of a field type beyond those of the first question, gzip, including chunks that types share. Number controls load separately. Tiles
  * and checkbox groups are part of the first question.
  */
 const fieldCeilings = {

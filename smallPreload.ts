@@ -12,8 +12,7 @@ export const __vitePreload = (load, files = []) => {
   return ${load}
 }`
 
-/**
- * Retries a failed import three times; the current page stays. Browsers that follow the HTML standard of 2026 request the file each time
+/** Retries a failed import three times; the current page stays. Browsers that follow the HTML standard of 2026 request the file each time
  * (whatwg/html#10327); older ones cache the failure until the page reloads.
  */
 const again = `

@@ -44,8 +44,7 @@ function followDocuments(): Plugin {
   }
 }
 
-/**
- * Node wants `import('./x.json', { with: { type: 'json' } })`. Vite's development server gives the browser a script for such
+/** Node wants `import('./x.json', { with: { type: 'json' } })`. Vite's development server gives the browser a script for such
  * a file, which the browser then refuses as JSON; without the attribute it takes it.
  */
 function jsonAsModules(): Plugin {

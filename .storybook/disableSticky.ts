@@ -1,5 +1,4 @@
-/**
- * Makes sticky bars static. A patient can scroll a button free that such a bar covers; axe checks the page as it is scrolled and reports the button as too
+/** Makes sticky bars static. A patient can scroll a button free that such a bar covers; axe checks the page as it is scrolled and reports the button as too
  * small. Nothing under a dialog can be pressed, so its page is left alone.
  */
 export function disableSticky(page: HTMLElement): void {

@@ -80,8 +80,7 @@ export const expectedStyles: Readonly<Record<string, readonly ExpectedStyle[]>> 
   'layout-screenlayout--with-an-error': [{ what: 'the icon of the error', selector: '[id$="-error"] svg', ...isShown }],
 }
 
-/**
- * Checks the styles of the story on the page, and that each check fails after its mistake.
+/** Checks the styles of the story on the page, and that each check fails after its mistake.
  * @throws LOOK_CHANGED for a different value; LOOK_UNCHECKED when the mistake has no effect.
  */
 export function checkStyles(story: string, theme: Theme | undefined): void {

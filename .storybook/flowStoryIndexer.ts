@@ -10,8 +10,7 @@ interface ListedStory {
   readonly tags: readonly string[]
 }
 
-/**
- * Indexes the stories generated from resolved flows: one file per flow, with a title per screen. Storybook's own indexer
+/** Indexes the stories generated from resolved flows: one file per flow, with a title per screen. Storybook's own indexer
  * supports one title per file.
  */
 export const flowStoryIndexer: Indexer = {

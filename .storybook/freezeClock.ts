@@ -12,8 +12,7 @@ const StoryDate: DateConstructor = new Proxy(RealDate, {
   get: (Real, key) => (key === 'now' ? now : Reflect.get(Real, key)),
 })
 
-/**
- * Starts each story at noon of the same day, so pictures do not depend on the date. The clock advances from there;
+/** Starts each story at noon of the same day, so pictures do not depend on the date. The clock advances from there;
  * timers are unchanged.
  */
 export function freezeClock(): void {

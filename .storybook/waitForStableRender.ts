@@ -12,8 +12,7 @@ const SUSPENSE = 13
 /** Timeout in milliseconds. */
 const PATIENCE = 20_000
 
-/**
- * Waits until the page is stable: no component loads, fonts and images are loaded, and nothing moves.
+/** Waits until the page is stable: no component loads, fonts and images are loaded, and nothing moves.
  * @throws STORY_NOT_DRAWN on timeout.
  */
 export async function waitForStableRender(): Promise<void> {

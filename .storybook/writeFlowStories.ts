@@ -9,8 +9,7 @@ const command = ['--conditions=@anamnesis/source', 'packages/host-app/tests/supp
 /** Debounce in milliseconds. */
 const PAUSE = 500
 
-/**
- * Generates the stories of resolved flows whose names match a pattern, before Storybook indexes them.
+/** Generates the stories of resolved flows whose names match a pattern, before Storybook indexes them.
  * @throws when generation fails and no earlier output exists.
  */
 export function writeFlowStories(flows: string): void {

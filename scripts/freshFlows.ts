@@ -14,8 +14,7 @@ const CONFIG = 'packages/flows/anamnesis.config.json'
 const DECIDES = /\.(json|png|ts)$/
 const OTHER = /\.test(-d)?\.ts$|[\\/](testing|generated)[\\/]/
 
-/**
- * Regenerates the app's flows, its themes and the editors' JSON Schemas when outdated; takes milliseconds when nothing changed.
+/** Regenerates the app's flows, its themes and the editors' JSON Schemas when outdated; takes milliseconds when nothing changed.
  * @throws FLOWS_INVALID with the findings.
  */
 export function freshFlows(): void {

@@ -29,12 +29,17 @@ function hidesMainExport(file: string, code: string): boolean {
   return own.findIndex(isMain) > 0
 }
 
+const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('/generated/'))
+const codeOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
 test('a file begins with the export that it is named for', () => {
-  const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !/\.(test|test-d|stories)\.|\/generated\//.test(file),
-  )
-  expect(files.length).toBeGreaterThan(1000)
-  expect(files.filter((file) => hidesMainExport(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
+  const named = files.filter((file) => !/\.(test|test-d|stories)\./.test(file))
+  expect(named.length).toBeGreaterThan(1000)
+  expect(named.filter((file) => hidesMainExport(file, codeOf(file)))).toEqual([])
+})
+
+test('a docstring has text on its first line, which lists of first lines show', () => {
+  expect(files.filter((file) => /^\s*\/\*\*$/m.test(codeOf(file)))).toEqual([])
 })
 
 test.each([

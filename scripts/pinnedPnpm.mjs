@@ -23,8 +23,7 @@ function findOwnPnpm(version) {
   return folders.find((folder) => spawnSync(join(folder, 'pnpm'), ['--version'], { encoding: 'utf8' }).stdout?.trim() === version)
 }
 
-/**
- * Returns the folder of the pinned pnpm below `cache`; downloads it once. Unpacks a download only if its hash matches
+/** Returns the folder of the pinned pnpm below `cache`; downloads it once. Unpacks a download only if its hash matches
  * `pins`. pnpm is a single program without install scripts, so the hash covers everything that runs.
  */
 export function pinnedPnpm({ version, tarballs }, cache, target = hostTarget()) {

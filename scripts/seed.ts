@@ -15,8 +15,7 @@ export function runs(short: number, long: number): number {
   return Number(PROPERTY_RUNS ?? (TEST_RING === 'long' ? long : short))
 }
 
-/**
- * In the short ring at most `count` cases, evenly spread; in the long ring all, or with `parts` one part of them: the seed says which,
+/** In the short ring at most `count` cases, evenly spread; in the long ring all, or with `parts` one part of them: the seed says which,
  * so that a number of runs covers all.
  */
 export function sample<Case>(cases: readonly Case[], count: number, parts = 1): readonly Case[] {

@@ -10,8 +10,7 @@ const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '{pa
 /** Files that the server reads; the compiler copies only what it imports. */
 const MIGRATIONS = 'server/db/migrations'
 
-/**
- * Writes a minimal server image into an empty folder: the server as JavaScript, the built engine, flows and app, and production libraries.
+/** Writes a minimal server image into an empty folder: the server as JavaScript, the built engine, flows and app, and production libraries.
  * Start it there with `node packages/api/dist/server/start/main.js`.
  * @throws when the folder is not empty, a part is not built, or a command fails
  */

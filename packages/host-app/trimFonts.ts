@@ -29,8 +29,7 @@ function fontWeights(name: string): readonly number[] {
 
 const folder = fileURLToPath(new URL('node_modules/.cache/trimmedFonts', import.meta.url))
 
-/**
- * Removes unused weights and sizes from font files, which a brand's first page waits for. Characters
+/** Removes unused weights and sizes from font files, which a brand's first page waits for. Characters
  * and features stay as in the font's style sheet.
  */
 export function trimFonts(): Plugin {

@@ -1,7 +1,6 @@
 import ts from 'typescript'
 
-/**
- * The exported names of an entry point, sorted; types have the prefix `type`.
+/** The exported names of an entry point, sorted; types have the prefix `type`.
  * @throws Error for `export *`, whose names cannot be reviewed.
  */
 export function exportedNames(file: string, text: string): string[] {

@@ -39,8 +39,7 @@ export interface BuildOptions {
   readonly env: NodeJS.ProcessEnv
 }
 
-/**
- * Builds the last stage of a Dockerfile without a container: each stage is an empty folder, in which its COPY and RUN instructions are
+/** Builds the last stage of a Dockerfile without a container: each stage is an empty folder, in which its COPY and RUN instructions are
  * executed. Absolute paths of a command are in that folder, and the user `node` is the current user.
  * @throws when a command fails, and for an unknown instruction
  */

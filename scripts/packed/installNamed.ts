@@ -18,8 +18,7 @@ const PLACES = ['', 'packages/embed', 'packages/engine', 'packages/fields', 'pac
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // npm's own shape
 
-/**
- * Simulates `npm install` of these names without network: our packages from tarballs, libraries in the repository's
+/** Simulates `npm install` of these names without network: our packages from tarballs, libraries in the repository's
  * version. Installs nothing else.
  * @param unpacked see `unpackTarballs`
  */

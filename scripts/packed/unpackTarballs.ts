@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * Packs built packages as for publishing, and unpacks the tarballs, to test only what consumers get.
+/** Packs built packages as for publishing, and unpacks the tarballs, to test only what consumers get.
  * @param folders as in `published`
  * @param work an empty folder
  * @returns the folder with each package under its short name

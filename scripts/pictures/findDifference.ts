@@ -4,16 +4,14 @@ import type { Pixels } from './pixels.ts'
 const ROUNDED = 2
 /** Maximum number of differing pixels: the ends of a bar that moves instead of stretching have 14; the Back icon has 52. */
 const MOST = 20
-/**
- * Maximum difference, of 255, of a pixel at the edge of a glyph that is shifted by a quarter pixel, which depends on
+/** Maximum difference, of 255, of a pixel at the edge of a glyph that is shifted by a quarter pixel, which depends on
  * what the page rendered before.
  */
 const GLYPH_EDGE = 64
 /** Maximum number of such pixels: four glyphs have 123. */
 const MOST_AT_EDGES = 200
 
-/**
- * Compares a rendered cell with the stored one. Returns a description of the difference, or undefined. All pixels must
+/** Compares a rendered cell with the stored one. Returns a description of the difference, or undefined. All pixels must
  * be equal, except for a few and for glyph edges.
  */
 export function findDifference(stored: Pixels, drawn: Pixels): string | undefined {

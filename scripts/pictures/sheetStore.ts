@@ -40,8 +40,7 @@ export function readIndex(folder: string): SheetIndex {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SheetIndex) : {} // acceptShots writes it
 }
 
-/**
- * Compares shots with the stored sheets. Decodes a sheet only when a hash differs. `isComplete`: every story ran in
+/** Compares shots with the stored sheets. Decodes a sheet only when a hash differs. `isComplete`: every story ran in
  * every brand, so a stored cell without a shot is a difference too.
  */
 export async function compareShots(folder: string, shots: readonly Shot[], isComplete: boolean): Promise<Difference[]> {

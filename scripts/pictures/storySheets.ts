@@ -25,8 +25,7 @@ interface SheetSettings {
   readonly isAccepting: boolean
 }
 
-/**
- * Collects a picture of each story on a sheet and compares them with the stored sheets at the end of the run. Returns
+/** Collects a picture of each story on a sheet and compares them with the stored sheets at the end of the run. Returns
  * the browser command that takes a picture, and the reporter that compares.
  */
 export function storySheets({ brands, folder, report, isAccepting }: SheetSettings) {

@@ -6,9 +6,7 @@ import { demoEmail, demoStates } from '../../packages/host-app/tests/demo/demoSt
 /** Path of the demo's page; a patient's name as its fragment logs in. */
 export const DEMO_PAGE = '/demo'
 
-/**
- * Copies the built app with a page that logs in as a patient of the demo. Only the copy has the page and the password: the build has neither.
- */
+/** Copies the built app with a page that logs in as a patient of the demo. Only the copy has the page and the password: the build has neither. */
 export function writeDemoSite({ dist, folder, brand }: { readonly dist: string; readonly folder: string; readonly brand: string }): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync(dist, folder, { recursive: true })

@@ -24,8 +24,7 @@ const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 /** `@scope/name@1.2.3-beta.4`; an address or a branch does not match. */
 const NAME_AND_VERSION = /^(@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+[\w.+-]*$/
 
-/**
- * Faults of a lockfile, one sentence each: a package without content hash, from outside the registry or with a host
+/** Faults of a lockfile, one sentence each: a package without content hash, from outside the registry or with a host
  * name, or a mismatch with the `manifests` (by folder, `.` for the root). Empty when valid.
  */
 export function lockfileFindings(text: string, manifests: Readonly<Record<string, Manifest>>): string[] {

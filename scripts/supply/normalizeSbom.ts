@@ -18,8 +18,7 @@ export interface Sbom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
 }
 
-/**
- * Makes an SBOM deterministic for a lockfile: sorted, without time, with an id derived from its content, and with
+/** Makes an SBOM deterministic for a lockfile: sorted, without time, with an id derived from its content, and with
  * package hashes instead of download locations.
  */
 export function normalizeSbom(sbom: Sbom) {
@@ -33,8 +32,7 @@ export function normalizeSbom(sbom: Sbom) {
   return { ...content, serialNumber: `urn:uuid:${uuidOf(digest)}` }
 }
 
-/**
- * Attributes all dependencies to the product, since pnpm reports the owning package inconsistently. Our own packages are
+/** Attributes all dependencies to the product, since pnpm reports the owning package inconsistently. Our own packages are
  * those without a registry.
  */
 function foldOwn({ metadata, components, dependencies }: Sbom) {

@@ -1,8 +1,7 @@
 import type { Theme } from '../../packages/flows/src/theme/theme.ts'
 import { fallbackFaces, fontStack } from './fonts.ts'
 
-/**
- * A theme as CSS variables on `[data-brand]`. On screen, `data-scheme="dark"` on the same element chooses the dark colours,
+/** A theme as CSS variables on `[data-brand]`. On screen, `data-scheme="dark"` on the same element chooses the dark colours,
  * and `data-scheme="auto"` follows the device; paper stays light.
  */
 export function themeStyles(brand: string, { colour, dark, font, radius, shape }: Theme): string {

@@ -10,8 +10,7 @@ import { openPage, type Target } from './openPage.ts'
 
 const NEXT: Target = ['element', 'form[data-screen] button[type="submit"]', 0]
 
-/**
- * Answers the built app's questions on a slow phone up to the product choice. Excludes the Next that creates the
+/** Answers the built app's questions on a slow phone up to the product choice. Excludes the Next that creates the
  * account, which waits for the server.
  */
 export async function measureAppScreens(browser: Browser, origin: string): Promise<Figures> {

@@ -89,8 +89,7 @@ async function warmRate(work: Work): Promise<number> {
   return rate(work)
 }
 
-/**
- * Measures each contestant in Node for a second on the engine bench's intake: answer sets validated, and steps with
+/** Measures each contestant in Node for a second on the engine bench's intake: answer sets validated, and steps with
  * answer, validation and Next.
  */
 export async function measureNode(hasPeers: boolean): Promise<Readonly<Record<string, Figures>>> {

@@ -7,8 +7,7 @@ import { openPermanentSession } from '../src/server/members/openPermanentSession
 import type { Ledger } from '../tests/support/ledger.ts'
 import type { SpawnedServer } from '../tests/support/spawnServer.ts'
 
-/**
- * Approves and ships the first order of every onboarded patient as a physician, so that the next order is due. Only orders that a server
+/** Approves and ships the first order of every onboarded patient as a physician, so that the next order is due. Only orders that a server
  * wrote can be renewed.
  */
 export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, ledger: Ledger): Promise<void> {

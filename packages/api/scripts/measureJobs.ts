@@ -11,7 +11,7 @@ import { repositoryFlows } from '../src/server/flows/repositoryFlows.ts'
 import { sendWaitingMail } from '../src/server/mail/sendWaitingMail.ts'
 import { paymentsOff } from '../src/server/payments/paymentsOff.ts'
 import { settleCharges } from '../src/server/payments/settleCharges.ts'
-import { settlePayments } from '../src/server/payments/settlePayments.ts'
+import { consumePayments } from '../src/server/payments/consumePayments.ts'
 import { settleRefunds } from '../src/server/payments/settleRefunds.ts'
 import { discardUnfinished } from '../src/server/records/discardUnfinished.ts'
 import { purgeExpired } from '../src/server/records/purgeExpired.ts'
@@ -120,7 +120,7 @@ function jobsOf(services: Services, folder: string): readonly Job[] {
         for (let times = 0; times < 10; times++) await countWaiting(services)
       },
     },
-    { job: 'cards settled', hourly: YEARLY, prepare: () => work.waitingPayments(100), run: () => untilDone(settlePayments) },
+    { job: 'cards settled', hourly: YEARLY, prepare: () => work.waitingPayments(100), run: () => untilDone(consumePayments) },
     { job: 'charges settled', hourly: ORDERS, prepare: work.waitingCharges, run: () => untilDone(settleCharges) },
     { job: 'refunds settled', hourly: HOURLY.refunds, prepare: () => work.waitingRefunds(40), run: () => untilDone(settleRefunds) },
     { job: 'mails sent', hourly: HOURLY.mails, prepare: () => work.waitingMail(100, body), run: () => sendWaitingMail(services) },

@@ -98,8 +98,7 @@ interface Save {
   readonly end: number
 }
 
-/**
- * Edits a copy of the flows while `anamnesis watch` runs: misspells a condition, which is an error and an unreachable
+/** Edits a copy of the flows while `anamnesis watch` runs: misspells a condition, which is an error and an unreachable
  * place, and fixes it.
  */
 async function measureWatch(): Promise<(readonly [string, Save])[]> {

@@ -2,8 +2,7 @@ import { locate } from './lint/document/Located.ts'
 import { parseDocument } from './lint/document/parseDocument.ts'
 import { findingsError } from './lint/findingsError.ts'
 
-/**
- * Parses JSON: UTF-8 without a byte order mark, limited nesting, unique keys.
+/** Parses JSON: UTF-8 without a byte order mark, limited nesting, unique keys.
  * @throws CommandError with the location, the code and the fix.
  */
 export function readJson(content: string | Uint8Array, file: string): unknown {

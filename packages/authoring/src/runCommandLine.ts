@@ -74,8 +74,7 @@ async function help(): Promise<string> {
   return `Usage: anamnesis <command>, or anamnesis help <command>\n\n${lines.join('\n')}\n`
 }
 
-/**
- * Runs the `prepare` module before loading a command, since commands import product code and modules load once. The
+/** Runs the `prepare` module before loading a command, since commands import product code and modules load once. The
  * command itself reports an invalid config.
  * @throws CommandError CONFIG_PREPARE, or FILE_INVALID when the code imports invalid JSON.
  */

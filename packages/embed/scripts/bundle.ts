@@ -62,9 +62,7 @@ interface Loop {
   readonly right: { readonly start: number; readonly end: number }
 }
 
-/**
- * Makes `for … in` loops ignore enumerable properties that the host page has added to `Object.prototype`, which break libraries.
- */
+/** Makes `for … in` loops ignore enumerable properties that the host page has added to `Object.prototype`, which break libraries. */
 function readOwnKeysOnly(): Plugin {
   return {
     name: 'anamnesis:read-own-keys-only',

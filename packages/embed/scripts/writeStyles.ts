@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import postcss from 'postcss'
 import type { Container } from 'postcss'
 
-/**
- * Prefix of every selector: the element that contains a questionnaire, with the specificity of two ids that do not exist.
- */
+/** Prefix of every selector: the element that contains a questionnaire, with the specificity of two ids that do not exist. */
 const GUARD = '[data-anamnesis]:not(#ana_#ana_)'
 
 /** A rem length follows the page's root font size; in media conditions it follows the browser's, and stays. */

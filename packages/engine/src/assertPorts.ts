@@ -1,9 +1,7 @@
 import { FlowError } from './errors/FlowError.ts'
 import type { Ports } from './ports.ts'
 
-/**
- * Checks that all required ports exist, for hosts without types. @throws FlowError PORT_MISSING that names the port.
- */
+/** Checks that all required ports exist, for hosts without types. @throws FlowError PORT_MISSING that names the port. */
 export function assertPorts(ports: Ports): void {
   for (const path of REQUIRED) {
     const port = path.split('.').reduce<unknown>((owner, key) => Reflect.get(Object(owner), key), ports)

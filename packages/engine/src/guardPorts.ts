@@ -2,8 +2,7 @@ import { guarded } from './guarded.ts'
 import type { Ports } from './ports.ts'
 import { assertDateTime } from './assertDateTime.ts'
 
-/**
- * Wraps the ports so that their errors never stop a patient: errors that no user can act on are reported once. Errors of calls,
+/** Wraps the ports so that their errors never stop a patient: errors that no user can act on are reported once. Errors of calls,
  * loads and saves reach the caller, who handles them. @throws FlowError PORT_INVALID when the clock returns no date.
  */
 export function guardPorts(ports: Ports): Ports {
@@ -33,8 +32,7 @@ export function guardPorts(ports: Ports): Ports {
 /** Ignores errors of the error reporter itself. */
 function ignore() {}
 
-/**
- * Wraps the clock: later errors are reported and the last valid time is used. @throws FlowError PORT_INVALID when the first call
+/** Wraps the clock: later errors are reported and the last valid time is used. @throws FlowError PORT_INVALID when the first call
  * fails.
  */
 function guardNow(now: Ports['now'], report: (error: unknown) => void): Ports['now'] {

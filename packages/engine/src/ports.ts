@@ -64,15 +64,13 @@ export type CallOutcome =
 /** Result of a write. */
 export type SaveResult = { readonly saved: true } | { readonly saved: false; readonly stored: unknown }
 
-/**
- * Stores the session document. `@anamnesis/engine/storage` has ports for memory, browser storage and servers. A write must not
+/** Stores the session document. `@anamnesis/engine/storage` has ports for memory, browser storage and servers. A write must not
  * overwrite data it has not seen; unreadable data counts as data.
  */
 export interface SessionPort {
   /** The stored value, unparsed; undefined when empty. */
   readonly load: () => Promise<unknown>
-  /**
-   * Writes if the stored revision is still `read`, the one that this writer loaded or wrote last (0: none); otherwise returns the stored value. Rejects when it cannot write, for
+  /** Writes if the stored revision is still `read`, the one that this writer loaded or wrote last (0: none); otherwise returns the stored value. Rejects when it cannot write, for
    * example when storage is full; the next change retries.
    */
   readonly save: (document: SessionDocument, read: number) => Promise<SaveResult>
@@ -91,8 +89,7 @@ export interface Ports {
   readonly calls: CallPort
   readonly session: SessionPort
   readonly tracking: TrackingPort
-  /**
-   * Current time as an ISO date with the patient's offset; its date is today. With a UTC clock, today would be London's date.
+  /** Current time as an ISO date with the patient's offset; its date is today. With a UTC clock, today would be London's date.
    * @param answerOf The current answers, for a patient who answers where they live.
    */
   readonly now: (answerOf: AnswerOf) => string

@@ -1,6 +1,4 @@
-/**
- * Reports an error in the host's code: throws in development; in production it is reported and does not stop the patient.
- */
+/** Reports an error in the host's code: throws in development; in production it is reported and does not stop the patient. */
 export function reportHostError(slip: Error, report: ((error: unknown) => void) | undefined): void {
   if (isDevelopment()) throw slip
   report?.(slip)

@@ -1,6 +1,6 @@
+// The field components by type, for pages that bundle those of the first screen, see provideFields. Groups and signatures are always loaded lazily.
 'use client'
 
-// Field components for pages that bundle those of the first screen, see provideFields. Groups and signatures are always loaded lazily.
 export { AddressAutocompleteField } from './fields/address-autocomplete/AddressAutocompleteField.tsx'
 export { CardField } from './fields/card/CardField.tsx'
 export { CheckboxGroupField } from './fields/checkbox-group/CheckboxGroupField.tsx'

@@ -18,9 +18,7 @@ export type CustomFields = Readonly<Record<CustomFieldType, () => Promise<Compon
 
 /** Custom field components. */
 export interface CustomFieldComponents {
-  /**
-   * The component for a field, by type and name. @throws FlowError FLOW_UNKNOWN_COMPONENT for a type without component.
-   */
+  /** The component for a field, by type and name. @throws FlowError FLOW_UNKNOWN_COMPONENT for a type without component. */
   readonly componentOf: (type: CustomFieldType, name: string) => ComponentType<FieldProps<CustomField>>
   /** Whether a component is loaded. */
   readonly isLoaded: (type: CustomFieldType) => boolean

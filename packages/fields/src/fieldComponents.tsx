@@ -46,9 +46,7 @@ const isStandard = (type: FieldType | CustomFieldType): type is FieldType => Obj
 /** Bundled field components, from `@anamnesis/fields/components`. */
 export type FieldComponents = { readonly [Type in FieldType]?: ComponentType<FieldProps<FieldOf<Type>>> }
 
-/**
- * Registers bundled components, so that the first screen renders synchronously. Call it before rendering; other types load lazily.
- */
+/** Registers bundled components, so that the first screen renders synchronously. Call it before rendering; other types load lazily. */
 export function provideFields(components: FieldComponents): void {
   // the keys are types
   for (const [type, component] of Object.entries(components) as [FieldType, AnyFieldComponent][]) keep(type, component)
@@ -64,9 +62,7 @@ export function areFieldsLoaded(types: Iterable<Field['type']>): boolean {
   return [...types].filter(isStandard).every(isLoaded)
 }
 
-/**
- * Preloads the components of fields, including type variants and custom types; `ownFields` is the object passed to FieldsProvider.
- */
+/** Preloads the components of fields, including type variants and custom types; `ownFields` is the object passed to FieldsProvider. */
 export async function prepareFields(fields: readonly Field[], ownFields?: CustomFields): Promise<void> {
   const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))
   const types = all.map(({ type }) => type)

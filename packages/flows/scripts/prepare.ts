@@ -5,8 +5,7 @@ import { registryFiles } from './registries/registryFiles.ts'
 
 const source = new URL('../src/', import.meta.url)
 
-/**
- * Generated imports of the flows' code, by file: document registries and the medication option list. `anamnesis` writes
+/** Generated imports of the flows' code, by file: document registries and the medication option list. `anamnesis` writes
  * them before it loads the code.
  * @throws when a document is unreadable, with its name and the fix.
  */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { sign } from './theme/sign.ts'
 import { treatmentOffer } from './treatment.ts'
 
+/** The capabilities of a brand: names, contact, provinces, treatments. */
+export type Brand = z.infer<typeof brand>
+
 const capabilities = {
   id: z.string(),
   name: z.string(),
@@ -16,8 +19,7 @@ const capabilities = {
   serviceableProvinces: z.array(z.string().check(z.length(2))),
   /** Which subscriptions have an add-ons tab: all, or those of treatments whose questionnaire offers add-ons. */
   addOnsTab: z.enum(['always', 'with-add-ons']),
-  /**
-   * Days for which answers of a submitted questionnaire are reused by the next one, counted back from its start. A draft
+  /** Days for which answers of a submitted questionnaire are reused by the next one, counted back from its start. A draft
    * asks for older answers again.
    */
   answersOnFileDays: z.int().check(z.gte(1)),
@@ -33,6 +35,3 @@ export const brand = z.strictObject({
   /** Offers by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),
 })
-
-/** The capabilities of a brand. */
-export type Brand = z.infer<typeof brand>

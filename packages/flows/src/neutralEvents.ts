@@ -27,8 +27,7 @@ const trackedEvents = [
 /** The name of a specified event. */
 export type TrackedEventName = (typeof trackedEvents)[number]
 
-/**
- * Third-party names of events: valid for every treatment and without health information. Null for events that would be
+/** Third-party names of events: valid for every treatment and without health information. Null for events that would be
  * redundant or meaningless without health information.
  */
 export const neutralEvents = {

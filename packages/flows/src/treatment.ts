@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { form } from './products/writtenProducts.ts'
 
+/** A treatment and the brands that offer it, as its document states them: `treatments/<code>/treatment.json`. */
+export type WrittenTreatment = z.infer<typeof writtenTreatment>
+
 const text = z.string().check(z.minLength(1))
 
 /** A brand's offer of one treatment. */
@@ -20,7 +23,7 @@ export const treatmentOffer = z.strictObject({
   frequencyFlag: z.optional(z.literal('ed-bulk-dialog')),
 })
 
-/** A treatment and the brands that offer it: `treatments/<code>/treatment.json`. */
+/** The schema of {@link WrittenTreatment}. */
 export const writtenTreatment = z.strictObject({
   /** Treatment code: its folder name and the label of its flows. */
   code: z
@@ -36,6 +39,3 @@ export const writtenTreatment = z.strictObject({
 
 /** A brand's offer of one treatment: names, and the consultation price in cents. */
 export type TreatmentOffer = z.infer<typeof treatmentOffer>
-
-/** A treatment document. */
-export type WrittenTreatment = z.infer<typeof writtenTreatment>

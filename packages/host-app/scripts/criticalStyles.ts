@@ -1,8 +1,6 @@
 import { type CustomAtRules, transform, type Visitor } from 'lightningcss'
 
-/**
- * Critical CSS of a page: only rules, fonts and the theme that its elements use, in any state.
- */
+/** Critical CSS of a page: only rules, fonts and the theme that its elements use, in any state. */
 export function criticalStyles(styles: string, html: string, brand: string): string {
   const has = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
   const classes = new Set([...styles.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name))

@@ -3,18 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 
-const faultRequest = z.strictObject({
-  /** Prefix of the failing paths, or `*` for all. */
-  route: z.string().min(1),
-  mode: z.enum(['latency', '500', 'drop', 'malformed']),
-  /** Number of failing requests. */
-  n: z.int().positive().default(1),
-  /** Delay of `latency`, in milliseconds. */
-  milliseconds: z.int().positive().max(60_000).default(3000),
-})
-type Fault = z.infer<typeof faultRequest>
-
-/** The faults of a sandbox, set by tests. */
+/** Faults of a sandbox that tests request: delays, 500s, dropped connections and truncated responses. */
 export interface Faults {
   /** Applies the faults to requests of later middlewares. */
   readonly strike: MiddlewareHandler
@@ -22,7 +11,7 @@ export interface Faults {
   routes: (reset: () => void) => Hono
 }
 
-/** Creates the fault controls of one sandbox: delays, 500s, dropped connections and truncated responses, for the next `n` requests of a route. */
+/** Creates the fault controls of one sandbox, for the next `n` requests of a route. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
 
@@ -63,6 +52,17 @@ export function createFaults(): Faults {
     },
   }
 }
+
+const faultRequest = z.strictObject({
+  /** Prefix of the failing paths, or `*` for all. */
+  route: z.string().min(1),
+  mode: z.enum(['latency', '500', 'drop', 'malformed']),
+  /** Number of failing requests. */
+  n: z.int().positive().default(1),
+  /** Delay of `latency`, in milliseconds. */
+  milliseconds: z.int().positive().max(60_000).default(3000),
+})
+type Fault = z.infer<typeof faultRequest>
 
 type Strike = (context: Context, next: () => Promise<void>, fault: Fault) => Promise<Response | void>
 

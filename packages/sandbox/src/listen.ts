@@ -43,8 +43,7 @@ function portOf(server: Server): number {
   return address === null || typeof address === 'string' ? 0 : address.port
 }
 
-/**
- * Refuses requests with another Host than a loopback name and the sandbox's port; returns undefined for valid ones. Protects the mail
+/** Refuses requests with another Host than a loopback name and the sandbox's port; returns undefined for valid ones. Protects the mail
  * against DNS rebinding.
  */
 function checkHost(host: string | null, port: number): Response | undefined {

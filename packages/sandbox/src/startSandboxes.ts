@@ -3,14 +3,13 @@ import { createAddressApp } from './address/createAddressApp.ts'
 import { createCardApp } from './card/createCardApp.ts'
 import { type EventTarget, postEvents } from './card/events/postEvents.ts'
 import { createClinicApp } from './clinic/createClinicApp.ts'
-import type { TestMember } from './clinic/session.ts'
+import type { TestMember } from './clinic/signInPage.ts'
 import { createFlagsApp, type FlagsOptions } from './flags/createFlagsApp.ts'
 import { type Listening, listen } from './listen.ts'
 import { createOutboxApp } from './outbox/createOutboxApp.ts'
 import { SandboxError } from './SandboxError.ts'
 
-/**
- * Starts the sandboxes of the card provider, the address lookup, the mail service, the flag service and the clinic's system, each on its
+/** Starts the sandboxes of the card provider, the address lookup, the mail service, the flag service and the clinic's system, each on its
  * own origin.
  * @throws SandboxError `SANDBOX_IN_PRODUCTION`, `SANDBOX_PORT_TAKEN`, `SANDBOX_DATA_UNREADABLE`, `SANDBOX_ORIGIN_INVALID`
  */

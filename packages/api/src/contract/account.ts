@@ -93,8 +93,7 @@ export const downloadData = endpoint({
   status: 200,
 })
 
-/**
- * Closes the account, given its password: cancels subscriptions, discards unfinished questionnaires, ends every session and disables login.
+/** Closes the account, given its password: cancels subscriptions, discards unfinished questionnaires, ends every session and disables login.
  * The medical record is retained for the legal period. A wrong password is 422 by field.
  */
 export const closeAccount = endpoint({

@@ -17,8 +17,7 @@ const group = z.object({
 /** One part of the questionnaire with earlier answers, in the patient's wording. */
 export type RecordedAnswers = z.infer<typeof group>
 
-/**
- * Returns the part of the questionnaire to display for a new treatment, and what is on record for the rest: ids of clinical facts for the
+/** Returns the part of the questionnaire to display for a new treatment, and what is on record for the rest: ids of clinical facts for the
  * rules, and the answers as text, most severe first. `left_out`: ids of screens that other questionnaires answer. `variant` in the query:
  * the questionnaire that the browser displays, if fuller than required. `must_ask`: some of these answers would count and are unconfirmed.
  */
@@ -40,8 +39,7 @@ export const getOnFile = endpoint({
   status: 200,
 })
 
-/**
- * Records the patient's statement about the answers on record, for the physician. `changed` makes the questionnaire ask everything again.
+/** Records the patient's statement about the answers on record, for the physician. `changed` makes the questionnaire ask everything again.
  * 409 ON_FILE_CHANGED if the record differs from what was displayed, identified by `sha256` and `variant`.
  */
 export const putOnFile = endpoint({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Headers that identify the calling app (patient app, section 6): `App-Platform` and `App-Version`. Both are logged, so they are an enum
+/** Headers that identify the calling app (patient app, section 6): `App-Platform` and `App-Version`. Both are logged, so they are an enum
  * and a version number that can't carry patient data.
  */
 export const callingApp = {

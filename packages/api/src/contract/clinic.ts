@@ -3,7 +3,7 @@ import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
 import { signature } from './members.ts'
 import { message } from './messages.ts'
-import { choice, months, needs, product, suggested } from './prescribing.ts'
+import { choice, months, needs, product, suggested } from './prescription.ts'
 import { cancelReason } from './subscriptions.ts'
 
 const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])
@@ -99,8 +99,7 @@ export const listTreatments = endpoint({
   status: 200,
 })
 
-/**
- * Finds treatments by the patient's e-mail address, or by names with a word that starts with each word of the text; 50 per page, in the
+/** Finds treatments by the patient's e-mail address, or by names with a word that starts with each word of the text; 50 per page, in the
  * order of the list. Ignores case and accents. A POST, so that the search text is in no URL and no log.
  */
 export const searchTreatments = endpoint({
@@ -243,8 +242,7 @@ export const reviewTreatment = endpoint({
   status: 200,
 })
 
-/**
- * Returns the contents and the address of the parcel of the open order; months and add-ons as charged. 404 ORDER_NOT_FOUND without an open
+/** Returns the contents and the address of the parcel of the open order; months and add-ons as charged. 404 ORDER_NOT_FOUND without an open
  * order; before shipping, 409 where `ship` would be refused. The audit trail records the reader.
  */
 export const getPackingList = endpoint({
@@ -287,8 +285,7 @@ export const viewUpload = endpoint({
   status: 200,
 })
 
-/**
- * Applies an action of the clinic to a treatment. 409 NOT_NOW if the state does not allow it: only submitted treatments are assigned, only
+/** Applies an action of the clinic to a treatment. 409 NOT_NOW if the state does not allow it: only submitted treatments are assigned, only
  * assigned ones approved or denied, only approved ones shipped or renewed, and nothing ships while a check-in is due or unread (`renew`
  * continues it, `deny` ends it). An order opens, and is charged, on approval, when it is due, or on `open_order`: 409 PAYMENT_WAITING or
  * PAYMENT_FAILED until its charge is taken, PAYMENT_DISPUTED during a dispute; `retry_payment` retries a failed charge. `refund` returns
@@ -309,8 +306,7 @@ export const decideTreatment = endpoint({
   path: '/v1/clinic/treatments/{treatment_id}/{action}',
   auth: 'staff',
   params: z.object({ treatment_id: z.uuid(), action }),
-  /**
-   * `reason`: required by `deny`, and by `approve` and `renew` if `approval_needs` says so; the question of `ask_for_more`. With `ship`: the carrier and the tracking number.
+  /** `reason`: required by `deny`, and by `approve` and `renew` if `approval_needs` says so; the question of `ask_for_more`. With `ship`: the carrier and the tracking number.
    * `submission_version`: the version read; default 1.
    */
   body: z.strictObject({
@@ -320,8 +316,7 @@ export const decideTreatment = endpoint({
     own_words_read: z.optional(z.boolean()),
     /** With `deny`: the message to the patient. The reason is for the record and is never shown to them. */
     told: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
-    /**
-     * With `approve` and `renew`: another dose or product of the questionnaire, one of the review's `choices`, and a note to the patient.
+    /** With `approve` and `renew`: another dose or product of the questionnaire, one of the review's `choices`, and a note to the patient.
      * Default: the current one.
      */
     product: z.optional(

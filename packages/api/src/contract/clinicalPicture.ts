@@ -8,8 +8,7 @@ const source = z.object({
   is_sent_in: z.boolean(),
 })
 
-/**
- * Answers as text: the question as displayed, and the choice or text. `source` and `told_at` (ISO date with zone) say where and when an
+/** Answers as text: the question as displayed, and the choice or text. `source` and `told_at` (ISO date with zone) say where and when an
  * answer to another treatment was given; null for answers of the submission. For a message, `told_at` is when it was sent.
  */
 const told = z.array(z.object({ question: z.string(), said: z.string(), told_at: z.nullable(z.string()), source: z.nullable(source) }))
@@ -75,8 +74,7 @@ const guidance = z.object({
 
 /** The clinical findings of the answers, computed from the submission by today's rules. */
 export const clinicalPicture = z.object({
-  /**
-   * Every text that the patient wrote: messages since the last decision that confirmed `own_words_read`, then answers with parts that no
+  /** Every text that the patient wrote: messages since the last decision that confirmed `own_words_read`, then answers with parts that no
    * rule has read, then the others. Includes answers that no table interprets. With one that is not understood, `approve` and `renew`
    * require `own_words_read`.
    */
@@ -86,8 +84,7 @@ export const clinicalPicture = z.object({
   age: z.nullable(z.int()),
   /** To one decimal, with its band; null without height and weight. */
   body_mass_index: z.nullable(z.object({ value: z.number(), band: z.string() })),
-  /**
-   * The weights of the first day, of each submitted check-in and of days between, oldest first: in pounds, with the BMI to one decimal, null without a
+  /** The weights of the first day, of each submitted check-in and of days between, oldest first: in pounds, with the BMI to one decimal, null without a
    * height.
    */
   weights: z.array(z.object({ at: z.string(), pounds: z.number(), body_mass_index: z.nullable(z.number()) })),
@@ -99,8 +96,7 @@ export const clinicalPicture = z.object({
   undecided: z.array(z.string()),
   /** Dose limits and counselling points of `products`, in the same order. */
   guidance: z.array(guidance),
-  /**
-   * Stops, then refusals, then flags, most severe first. A flag from answers to another treatment has the rank of its rule, before others
+  /** Stops, then refusals, then flags, most severe first. A flag from answers to another treatment has the rank of its rule, before others
    * of that rank.
    */
   findings: z.array(finding),

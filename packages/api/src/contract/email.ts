@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/**
- * Checks the link of a mail without using it, so that no patient fills in a form for an expired link. 404 for a token that is unknown,
+/** Checks the link of a mail without using it, so that no patient fills in a form for an expired link. 404 for a token that is unknown,
  * used, expired or of another purpose, without saying which.
  */
 export const checkLink = endpoint({
@@ -15,8 +14,7 @@ export const checkLink = endpoint({
   status: 204,
 })
 
-/**
- * Confirms an e-mail address with the single-use token of a link; held mail is sent then. 404 for a token that is unknown, used or expired,
+/** Confirms an e-mail address with the single-use token of a link; held mail is sent then. 404 for a token that is unknown, used or expired,
  * without saying which.
  */
 export const verifyEmail = endpoint({

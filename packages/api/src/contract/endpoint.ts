@@ -27,8 +27,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` for each part in `params`. */
   readonly path: string
-  /**
-   * `patient`: requires a bearer token. `either`: accepts one. `staff`: requires the token of a clinic member or of the clinic's own
+  /** `patient`: requires a bearer token. `either`: accepts one. `staff`: requires the token of a clinic member or of the clinic's own
    * system. `provider`: requires the payment provider's secret as the password of HTTP Basic, and is 404 on a server without one.
    */
   readonly auth: 'none' | 'patient' | 'either' | 'staff' | 'provider'

@@ -7,7 +7,7 @@ import { getEngagementCart, getEngagementMetadata, postEngagement } from './enga
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './answersOnRecord.ts'
 import { changeMemberPassword, signIn, signOut } from './members.ts'
-import { weighProduct } from './prescribing.ts'
+import { weighProduct } from './weighProduct.ts'
 import { requestPassword, resetPassword } from './password.ts'
 import { receivePaymentEvent } from './paymentEvents.ts'
 import { getProfile, putProfile } from './profile.ts'

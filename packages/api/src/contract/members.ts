@@ -10,8 +10,7 @@ export const signature = z.object({ name: z.string(), profession, licence_number
 /** A staff member's signature on a decision. */
 export type MemberSignature = z.infer<typeof signature>
 
-/**
- * Opens a session of a staff member, enrolled by `anamnesis-api member add`: for eight hours, or half an hour of inactivity. 401
+/** Opens a session of a staff member, enrolled by `anamnesis-api member add`: for eight hours, or half an hour of inactivity. 401
  * SIGN_IN_REFUSED does not say which of the three inputs is wrong; a code opens one session.
  */
 export const signIn = endpoint({
@@ -34,8 +33,7 @@ export const signIn = endpoint({
 
 const password = z.string().check(z.maxLength(1024))
 
-/**
- * Sets a new password for a member, given the current one and a code, which is used up. Ends all other sessions. 422 by field for wrong
+/** Sets a new password for a member, given the current one and a code, which is used up. Ends all other sessions. 422 by field for wrong
  * values, which count as sign-in attempts, and for a weak password. 403 PERSON_NEEDED for the clinic's own system.
  */
 export const changeMemberPassword = endpoint({

@@ -28,8 +28,7 @@ const channel = z.object({
   unread_messages: z.int(),
 })
 
-/**
- * Returns whether a chat is available, the number of unread messages, and a bearer token that another app can use for the chat calls only.
+/** Returns whether a chat is available, the number of unread messages, and a bearer token that another app can use for the chat calls only.
  * It expires after an hour, or with the session that requested it.
  */
 export const getChatToken = endpoint({
@@ -65,8 +64,7 @@ export const getMessages = endpoint({
   status: 200,
 })
 
-/**
- * Sends a message to the care team; opens a channel if none is given. `upload_id` is an uploaded `message_attachment` of the patient, which one message
+/** Sends a message to the care team; opens a channel if none is given. `upload_id` is an uploaded `message_attachment` of the patient, which one message
  * carries.
  */
 export const sendMessage = endpoint({
@@ -98,8 +96,7 @@ export const readMessages = endpoint({
   status: 200,
 })
 
-/**
- * Streams new messages as server-sent events: `message`, with a message as its data and its sequence as its id, so that `Last-Event-ID`
+/** Streams new messages as server-sent events: `message`, with a message as its data and its sequence as its id, so that `Last-Event-ID`
  * resumes a broken connection. A comment every 15 s keeps it open.
  */
 export const followMessages = endpoint({

@@ -11,8 +11,7 @@ export const requestPassword = endpoint({
   status: 204,
 })
 
-/**
- * Sets a new password with the single-use token of a link; ends every session of the account. 404 for a token that is unknown, used or
+/** Sets a new password with the single-use token of a link; ends every session of the account. 404 for a token that is unknown, used or
  * expired, without saying which.
  */
 export const resetPassword = endpoint({

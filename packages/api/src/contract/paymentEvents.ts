@@ -19,8 +19,7 @@ const paymentEvent = z.object({
 /** An event of the payment provider; amounts in cents. */
 export type PaymentEvent = z.infer<typeof paymentEvent>
 
-/**
- * Receives an event of the payment provider, which sends its secret as the password of HTTP Basic. Each event takes effect once. Events
+/** Receives an event of the payment provider, which sends its secret as the password of HTTP Basic. Each event takes effect once. Events
  * older than a week, of an unused kind, or about unknown customers are ignored. 404 on a server without the secret.
  */
 export const receivePaymentEvent = endpoint({

@@ -3,8 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = z.optional(z.string().check(z.maxLength(254)))
 
-/**
- * Updates the profile; omitted parts stay unchanged, an empty optional part is removed. 422 by field for an address outside the service
+/** Updates the profile; omitted parts stay unchanged, an empty optional part is removed. 422 by field for an address outside the service
  * area of the patient's treatments.
  */
 export const putProfile = endpoint({

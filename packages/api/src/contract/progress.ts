@@ -14,8 +14,7 @@ export const getProgress = endpoint({
   status: 200,
 })
 
-/**
- * Reports today's weight between check-ins, in pounds, rounded to hundredths; replaces an earlier one of the same day in the patient's
+/** Reports today's weight between check-ins, in pounds, rounded to hundredths; replaces an earlier one of the same day in the patient's
  * province. 409 unless the treatment is active and has check-ins.
  */
 export const putWeight = endpoint({

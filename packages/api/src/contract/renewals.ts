@@ -39,8 +39,7 @@ export const putRenewalStops = endpoint({
 
 const params = z.object({ token: z.string().check(z.maxLength(128)) })
 
-/**
- * Opens a link from an e-mail and returns the minimum that its reader needs. Opening does not use the link up, because mail scanners open
+/** Opens a link from an e-mail and returns the minimum that its reader needs. Opening does not use the link up, because mail scanners open
  * links. 404 for a token that is unknown, used or expired, without saying which.
  */
 export const openEmailRenewal = endpoint({

@@ -16,8 +16,7 @@ export const getSession = endpoint({
   status: 200,
 })
 
-/**
- * Writes the document if the stored one has revision `read` (0: none stored); without `read`, if the document is newer. Otherwise 409 with
+/** Writes the document if the stored one has revision `read` (0: none stored); without `read`, if the document is newer. Otherwise 409 with
  * the stored document in `stored`.
  */
 export const putSession = endpoint({

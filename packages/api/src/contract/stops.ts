@@ -35,8 +35,7 @@ export const stopReport = z.strictObject({
 /** The number of stops that were not known. */
 export const stopReceipt = z.object({ saved: z.int() })
 
-/**
- * Reports displayed stops and refusals with their answers, for the physician. Each is stored once, by id; at most 50 per treatment, the
+/** Reports displayed stops and refusals with their answers, for the physician. Each is stored once, by id; at most 50 per treatment, the
  * rest is ignored.
  */
 export const putStops = endpoint({

@@ -22,8 +22,7 @@ export const nextCharge = z.object({ at: z.enum(['approval', 'shipment']), amoun
 /** The next charge. */
 export type NextCharge = z.infer<typeof nextCharge>
 
-/**
- * Submits the questionnaire with the authorised payment, once per treatment and payment. The whole questionnaire is validated, including parts
+/** Submits the questionnaire with the authorised payment, once per treatment and payment. The whole questionnaire is validated, including parts
  * that were not displayed, then the order is checked against all the patient's answers: 422 names what is missing or refused. 409 FLOW_CHANGED requests a
  * reload if the displayed `variant` does not ask for it without the screens of `left_out`, or if a newer version asks for more.
  */
@@ -107,8 +106,7 @@ const billing = z.object({ card: z.nullable(card), invoices: z.array(invoice) })
 /** The patient's card and charges at the billing provider, newest first. */
 export type Billing = z.infer<typeof billing>
 
-/**
- * Returns the patient's card and charges. With a treatment, returns the payment to authorise for it instead: the same one until it expires
+/** Returns the patient's card and charges. With a treatment, returns the payment to authorise for it instead: the same one until it expires
  * or is used.
  */
 export const getPaymentIntent = endpoint({
@@ -150,8 +148,7 @@ export const subscription = z.object({
   /** Null: monthly. */
   bulk_option: z.nullable(bulkOption),
   bulk_options: z.array(bulkOption),
-  /**
-   * The first shipment under a changed plan, as an ISO date; null once it is charged, for a first plan, and while an order charged earlier
+  /** The first shipment under a changed plan, as an ISO date; null once it is charged, for a first plan, and while an order charged earlier
    * waits to ship.
    */
   frequency_change_starts: z.nullable(z.string()),
@@ -205,8 +202,7 @@ export const getSubscription = endpoint({
   status: 200,
 })
 
-/**
- * Changes a subscription: pauses, resumes or cancels it, or changes its plan, its add-ons or the date of the next shipment. 422 for an
+/** Changes a subscription: pauses, resumes or cancels it, or changes its plan, its add-ons or the date of the next shipment. 422 for an
  * add-on that the patient's answers rule out, and for a day outside of the offered ones. `version` is the version read: 409 VERSION_CHANGED with the `stored` subscription if it has
  * changed.
  */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/**
- * Accepts a suggested product or dose at the displayed price; the approval or the renewal that waits for it takes effect. Once accepted, a
+/** Accepts a suggested product or dose at the displayed price; the approval or the renewal that waits for it takes effect. Once accepted, a
  * repeat changes nothing. 409 PRICE_CHANGED for another price than the current one, SUGGESTION_CLOSED if the care team has withdrawn it, the
  * treatment has ended, or the patient's answers have changed.
  */

@@ -7,8 +7,7 @@ const id = z.uuid()
 /** The flow version of the answers. Default: the version of the treatment's last answer. */
 export const flowVersion = z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647)))
 
-/**
- * Starts a treatment and creates the account; with a token, adds it to that account and returns the token. `variant` in the response is the
+/** Starts a treatment and creates the account; with a token, adds it to that account and returns the token. `variant` in the response is the
  * part to display; `variant` in the request is accepted from older tabs and ignored. A patient has one live treatment per type: an
  * unsubmitted one is returned, and 409 TREATMENT_LIVE names any other in `stored`, with its status.
  */

@@ -14,8 +14,7 @@ import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
 
-/**
- * Starts the reference server in a page, on an in-memory database behind the service worker. Requests go to the server of the last started
+/** Starts the reference server in a page, on an in-memory database behind the service worker. Requests go to the server of the last started
  * brand. Needs a Vite build with the worker script and Node's crypto. `known` is the billing data; default: none.
  */
 export async function startPageServer(brand: string, known: Billing = { card: null, invoices: [] }): Promise<void> {

@@ -35,8 +35,7 @@ const NASTY: readonly unknown[] = [
 /** Those that a database, a number or an object can't hold. */
 const WORST: readonly unknown[] = ['a\0b', '\ud800', 'x'.repeat(20_000), 1e308, null, JSON.parse('{"__proto__":{"isAdmin":true}}')]
 
-/**
- * Generates values that match a schema. `known` has useful values by property name, each used half of the time.
+/** Generates values that match a schema. `known` has useful values by property name, each used half of the time.
  * @throws for an unknown keyword, so that no schema is silently ignored.
  */
 export function arbitraryOf(schema: Schema, known: Readonly<Record<string, readonly unknown[]>> = {}, name = ''): fc.Arbitrary<unknown> {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ReleasingPool } from '../../src/server/db/ReleasingPool.ts'
 
-/**
- * Copies a database that nothing is connected to, and returns the URL of the copy.
+/** Copies a database that nothing is connected to, and returns the URL of the copy.
  * @param postgres URL of any database of the same PostgreSQL
  */
 export async function copyDatabase(postgres: string, template: string): Promise<string> {

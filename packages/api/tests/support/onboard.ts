@@ -13,8 +13,7 @@ interface Newcomer {
 /** Activity in the background of a questionnaire, and how to end it. */
 export type BackgroundActivity = (newcomer: Newcomer) => { readonly end: () => Promise<void> }
 
-/**
- * Plays a complete onboarding through the real client; confirmed writes go to the ledger. Runs `company` in the background and ends it
+/** Plays a complete onboarding through the real client; confirmed writes go to the ledger. Runs `company` in the background and ends it
  * first.
  * @throws on a refusal.
  */

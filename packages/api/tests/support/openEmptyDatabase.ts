@@ -7,8 +7,7 @@ import { migrateOrExplain } from '../../src/server/db/migrateOrExplain.ts'
 import * as schema from '../../src/server/db/schema.ts'
 import { cacheDatabase } from './cacheDatabase.ts'
 
-/**
- * Opens an empty, migrated in-memory database. The first one is cached as a file: creating one takes two seconds of CPU, reading it a fifth
+/** Opens an empty, migrated in-memory database. The first one is cached as a file: creating one takes two seconds of CPU, reading it a fifth
  * of that.
  */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {

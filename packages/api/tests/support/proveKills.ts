@@ -56,8 +56,7 @@ const PAUSE = 250
 /** Timeout for the last server to report all payments. */
 const PATIENCE = 60_000
 
-/**
- * Injects faults at random moments while patients complete questionnaires: kills the server, and the other `targets`. After each fault
+/** Injects faults at random moments while patients complete questionnaires: kills the server, and the other `targets`. After each fault
  * compares database and files with the confirmed writes. Patients repeat unanswered requests with the same idempotency key. A server that
  * was not killed must become ready by itself.
  */

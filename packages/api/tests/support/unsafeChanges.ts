@@ -16,8 +16,7 @@ interface Entry {
 }
 type Catalogue = Readonly<Record<'table' | 'column' | 'index' | 'constraint', ReadonlyMap<string, Entry>>>
 
-/**
- * Runs the statements of a migration and lists those that break servers of the previous version or block patients during it: a database
+/** Runs the statements of a migration and lists those that break servers of the previous version or block patients during it: a database
  * with rows serves throughout.
  * @see docs/migrations.md
  */

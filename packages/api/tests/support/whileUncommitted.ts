@@ -8,8 +8,7 @@ function signal(): { readonly given: Promise<void>; readonly give: () => void } 
   return { given, give: () => give() }
 }
 
-/**
- * Makes calls during another, uncommitted transaction, and commits that once they wait for it. On the embedded database, which has one
+/** Makes calls during another, uncommitted transaction, and commits that once they wait for it. On the embedded database, which has one
  * connection, the calls queue.
  */
 export async function whileUncommitted<Result>(

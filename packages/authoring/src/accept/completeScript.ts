@@ -7,8 +7,7 @@ import { type PlayResult, playScript } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import type { SelectedFlow } from '../selectFlow.ts'
 
-/**
- * Completes a script so that the patient reaches the end of the flow. Adds answers, or changes refused ones, only on
+/** Completes a script so that the patient reaches the end of the flow. Adds answers, or changes refused ones, only on
  * screens that block the patient. Candidates come from the prover's witness for the end, then from the field's examples.
  * @throws CommandError EXAMPLE_UNFINISHED
  */

@@ -11,14 +11,14 @@ import { PROVED, type ProvedPlaces, provedPlaces } from './inventory.ts'
 import { parseSource } from '../resolve/parseSource.ts'
 import { type Stops, stopsIn } from './stopsIn.ts'
 
-type Accepted = ProvedPlaces[string]
-
 /** Reads the accepted verdicts; empty when there are none. @throws CommandError INVENTORY_INVALID */
 export function readProved(folder: string): ProvedPlaces {
   const file = join(folder, PROVED)
   if (!existsSync(file)) return {}
   return parseSource(provedPlaces, { document: readJson(readBytes(file), displayPath(file)), path: file }, 'INVENTORY_INVALID')
 }
+
+type Accepted = ProvedPlaces[string]
 
 /** Differences between the accepted stops and the current ones, one sentence each. */
 export function provedChanges(before: ProvedPlaces, project: Pick<Project, 'names' | 'named'>): string[] {

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { differences, inventoryFiles, staleFiles } from '../accept/acceptedFolder.ts'
+import { inventoryDifferences } from '../accept/inventoryDifferences.ts'
+import { inventoryFiles, staleFiles } from '../accept/inventoryFiles.ts'
 import { type CompletedExample, completeExamples } from '../accept/completeExamples.ts'
 import { jsonText } from '../accept/jsonText.ts'
 import { PROVED } from '../accept/inventory.ts'
@@ -31,7 +32,7 @@ export const accept: Command = {
     const today = new Date().toISOString().replace(/T.*/, 'T12:00:00.000Z')
     const completed = examples === undefined ? [] : await completeExamples(examples, project, today)
     const proved = readProved(folder)
-    const lines = [...differences(folder, documents), ...provedChanges(proved, project), ...completed.map(exampleLine)]
+    const lines = [...inventoryDifferences(folder, documents), ...provedChanges(proved, project), ...completed.map(exampleLine)]
     process.stdout.write(lines.map((line) => `${printable(line)}\n`).join(''))
     if (check) {
       if (lines.length > 0) process.stdout.write('→ run anamnesis accept and review the diff\n')

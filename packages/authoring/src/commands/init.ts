@@ -9,8 +9,6 @@ import { findProject } from '../project/findProject.ts'
 import { workspaceRoot } from '../project/workspaceRoot.ts'
 import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
-const template = fileURLToPath(new URL('../../template', import.meta.url))
-
 /** `anamnesis init`: creates a folder with one flow of one brand. */
 export const init: Command = {
   summary: 'creates a starter folder: one flow, one brand, editor settings and a README',
@@ -38,6 +36,8 @@ export const init: Command = {
     return 0
   },
 }
+
+const template = fileURLToPath(new URL('../../template', import.meta.url))
 
 const WORKFLOW = '.github/workflows/questionnaires.yml'
 

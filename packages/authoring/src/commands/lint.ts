@@ -34,8 +34,7 @@ const options = {
   docs: { type: 'string', description: 'with --signed: folder of the signers and signatures' },
 } as const
 
-/**
- * `anamnesis lint`: reports mistakes in flows and screens. With `--signed`, also reports pages without a current
+/** `anamnesis lint`: reports mistakes in flows and screens. With `--signed`, also reports pages without a current
  * signature. Exit code 1 on errors.
  */
 export const lint: Command = {

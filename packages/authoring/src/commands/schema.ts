@@ -6,7 +6,7 @@ import { CommandError } from '../CommandError.ts'
 import { configOption, findProject, findProjectIfAny } from '../project/findProject.ts'
 import { documentKinds } from '../schema/documentKinds.ts'
 import { editorSchema } from '../schema/editorSchema.ts'
-import { namesIn } from '../schema/namesIn.ts'
+import { namesOfProduct } from '../schema/namesOfProduct.ts'
 import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
 /** Engine input, which is generated and needs no editor schema. */
@@ -35,7 +35,7 @@ export const schema: Command = {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
     if (!kind && name !== RESOLVED)
       throw new CommandError(`Unknown schema "${name}". ${didYouMean(name, [...Object.keys(kinds), RESOLVED])}`)
-    const printed = kind ? editorSchema(name, kind, project && namesIn(project)) : toJsonSchema(RESOLVED, project?.vocabulary)
+    const printed = kind ? editorSchema(name, kind, project && namesOfProduct(project)) : toJsonSchema(RESOLVED, project?.vocabulary)
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
     return 0
   },

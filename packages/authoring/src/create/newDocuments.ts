@@ -12,7 +12,7 @@ import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { brandFiles } from '../resolve/brandFiles.ts'
 import { isObject } from '../schema/JsonSchema.ts'
-import { namesIn } from '../schema/namesIn.ts'
+import { namesOfProduct } from '../schema/namesOfProduct.ts'
 
 /** A file and its new content. */
 export interface FileChange {
@@ -87,7 +87,7 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
     steps: [{ id, title: name, screens: [id] }],
   }
   // use the only call, if there is exactly one
-  const [call, ...calls] = namesIn(project)['call']?.names.keys() ?? []
+  const [call, ...calls] = namesOfProduct(project)['call']?.names.keys() ?? []
   const screen = { public: true, ...(call !== undefined && calls.length === 0 && { call }), fields: [yesOrNo(id, question)] }
   return [{ file, text: json(flow) }, screenFile(project, places.fragments, id, screen), ...treatedBy(brandFile(places, of), id, name)]
 }

@@ -10,8 +10,7 @@ import { dryRunInput } from '../prove/tryWitness.ts'
 import { writeWitness } from '../prove/writeWitness.ts'
 import type { FlowSide } from './FlowPair.ts'
 
-/**
- * Answers many queries about one flow with shared walks. Leaves out a query when the flow is invalid, a rule moves the
+/** Answers many queries about one flow with shared walks. Leaves out a query when the flow is invalid, a rule moves the
  * patient, an answer is hard to find or code decides; such a query needs its own proof.
  */
 export async function answerReachQueries(

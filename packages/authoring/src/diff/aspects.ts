@@ -1,7 +1,5 @@
 import type { Aspect, Sides } from './compareAspects.ts'
 
-type Weight<Value> = Aspect<Value>['severity']
-
 /** A patient-facing text. `what` names it, such as `the heading`. */
 export function wording(code: string, what: string): Aspect<string> {
   return {
@@ -14,6 +12,8 @@ export function wording(code: string, what: string): Aspect<string> {
     },
   }
 }
+
+type Weight<Value> = Aspect<Value>['severity']
 
 /** A setting with a value. `what` names it, such as `its call`. */
 export function setting<Value>(code: string, what: string, severity: Weight<Value> = 'behaviour'): Aspect<Value> {

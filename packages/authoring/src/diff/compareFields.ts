@@ -138,8 +138,7 @@ interface MatchedFields {
   readonly added: readonly PlacedField[]
 }
 
-/**
- * Matches fields by name; several of one name by condition, then by order. An unmatched pair on one screen with the same
+/** Matches fields by name; several of one name by condition, then by order. An unmatched pair on one screen with the same
  * question and type counts as renamed.
  */
 function matchFields(before: CompiledFlow, after: CompiledFlow): MatchedFields {

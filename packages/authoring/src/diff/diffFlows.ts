@@ -10,8 +10,7 @@ import { setting, wording } from './aspects.ts'
 import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-/**
- * Patient-visible changes between two resolved flows, in the order of the later one; empty for equal flows. An added or
+/** Patient-visible changes between two resolved flows, in the order of the later one; empty for equal flows. An added or
  * removed part is reported as a whole.
  * @throws FlowError when a flow is inconsistent.
  */

@@ -1,5 +1,4 @@
-/**
- * The items that moved between two orders: removing them leaves the rest in the same order. Largest moves first.
+/** The items that moved between two orders: removing them leaves the rest in the same order. Largest moves first.
  * Symmetric in its arguments.
  */
 export function movedItems(before: readonly string[], after: readonly string[]): string[] {

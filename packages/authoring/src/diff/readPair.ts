@@ -4,8 +4,7 @@ import { namesInFlow } from '../print/namesInFlow.ts'
 import { withCurrentNames } from './withCurrentNames.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
-/**
- * Prepares two flows for comparison. Declared renames match under the current name. An added screen with the same
+/** Prepares two flows for comparison. Declared renames match under the current name. An added screen with the same
  * questions as a removed one counts as renamed.
  * @throws FlowError when a flow is inconsistent.
  */

@@ -8,8 +8,7 @@ import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
 import { projectOf, resolvedFlow } from '../selectFlow.ts'
 import type { FlowSide } from './FlowPair.ts'
 
-/**
- * Reads one side: a file or a flow of the product, optionally at a git revision with the handlers of that revision.
+/** Reads one side: a file or a flow of the product, optionally at a git revision with the handlers of that revision.
  * @throws CommandError or FlowDocumentError.
  */
 export async function readSide(word: string, settings: SideSettings): Promise<FlowSide> {

@@ -7,8 +7,7 @@ import { type PossibleTransitions, possibleTransitions } from './possibleTransit
 import { screensAfter } from './screensAfter.ts'
 import { flowName } from '../flowName.ts'
 
-/**
- * The screens and interrupts of a flow and their transitions. Includes edges around optional screens and omits
+/** The screens and interrupts of a flow and their transitions. Includes edges around optional screens and omits
  * impossible ones. `now` is the time at which date rules are evaluated.
  */
 export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Handler>>, now: string, vocabulary?: Vocabulary): FlowGraph {

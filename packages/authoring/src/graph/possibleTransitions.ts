@@ -5,8 +5,7 @@ import type { Model } from '../prove/findModel.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
 import { consistentPaths } from '../prove/consistentPaths.ts'
 
-/**
- * The possible transitions between screens, according to the prover: some answers pass the first screen and show the
+/** The possible transitions between screens, according to the prover: some answers pass the first screen and show the
  * second with no screen between. After a rule that moves patients or sets answers, every transition counts as possible.
  */
 export function possibleTransitions(flow: Flow, { handlers, now, vocabulary }: TransitionsInput): PossibleTransitions {

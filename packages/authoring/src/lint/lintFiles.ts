@@ -41,8 +41,7 @@ export interface LintRequest {
   readonly since?: string | undefined
 }
 
-/**
- * The findings of each file and its references, by path; an empty list when valid.
+/** The findings of each file and its references, by path; an empty list when valid.
  * @throws CommandError when a path or the revision does not exist.
  */
 export function lintEach({ paths, from, since, project }: LintRequest): ReadonlyMap<string, Finding[]> {

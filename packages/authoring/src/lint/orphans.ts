@@ -2,7 +2,8 @@ import type { Fault } from './Finding.ts'
 import { CALCULATED, type FlowUnderLint } from './FlowUnderLint.ts'
 import { keyPlaceOf } from './placeOf.ts'
 import { quote } from './quote.ts'
-import { type Removed, readRemoved, readRenames, currentNameOf } from './readRenames.ts'
+import { readRemoved, type Removed } from './readRemoved.ts'
+import { currentNameOf, readRenames } from './readRenames.ts'
 
 /** Parts of the earlier revision that no longer exist under their old or current name, apart from those removed on purpose. */
 export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow)): Fault[] {

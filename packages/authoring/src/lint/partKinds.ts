@@ -4,7 +4,7 @@ import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { documentKinds } from '../schema/documentKinds.ts'
 import { fileMatches } from '../schema/fileMatches.ts'
-import { type NameLists, ownNames } from '../schema/namesIn.ts'
+import { type NameLists, ownNames } from '../schema/namesOfProduct.ts'
 import { BRAND_FILE } from '../resolve/brandFiles.ts'
 import type { FileTree } from './known/Library.ts'
 

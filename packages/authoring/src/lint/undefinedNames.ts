@@ -1,5 +1,5 @@
 import { definitionsAt } from '@anamnesis/engine/schema/internal'
-import type { NameList } from '../schema/namesIn.ts'
+import type { NameList } from '../schema/namesOfProduct.ts'
 import type { Located } from './document/Located.ts'
 import type { Fault, Place } from './Finding.ts'
 import type { PartKind } from './partKinds.ts'

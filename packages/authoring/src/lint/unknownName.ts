@@ -4,8 +4,7 @@ import { type Nearness, closestName } from './fix/closestName.ts'
 import { replaceValue } from './fix/replaceValue.ts'
 import { quote } from './quote.ts'
 
-/**
- * Reports an unknown name; empty when it is known or not a text (reported separately). With nearness `as seen`, a fix is
+/** Reports an unknown name; empty when it is known or not a text (reported separately). With nearness `as seen`, a fix is
  * offered only for a name that looks the same.
  */
 export function unknownName(name: unknown, known: readonly string[], place: Place, what: string, nearness?: Nearness): Fault[] {

@@ -6,8 +6,7 @@ import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Finding, Place } from './Finding.ts'
 import { quote } from './quote.ts'
 
-/**
- * Definitions that no document or code refers to, by file. `inCode` lists the names used in code. Empty while a document is
+/** Definitions that no document or code refers to, by file. `inCode` lists the names used in code. Empty while a document is
  * not JSON, which may use any of them.
  */
 export function unusedNames(

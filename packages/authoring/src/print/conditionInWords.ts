@@ -6,10 +6,9 @@ import type { FlowNames } from './namesInFlow.ts'
 import { factorDisjunction } from './factorDisjunction.ts'
 import { FEW_FACTS } from './factReferences.ts'
 import { joinOr } from './joinOr.ts'
-import { RECORDED_FACTS } from './formulary.ts'
+import { RECORDED_FACTS } from './optionalFormulary.ts'
 
-/**
- * Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
+/** Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
  * when a missing answer satisfies it.
  */
 export function conditionInWords(condition: Condition, names: FlowNames): string {

@@ -6,8 +6,7 @@ import type { Proof, ProvedPlace } from '../prove/Proof.ts'
 import { witnessesOf } from '../prove/witnessesOf.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/**
- * The results of `anamnesis prove` for every flow as one page: counts of reached places and witnesses, and for each full
+/** The results of `anamnesis prove` for every flow as one page: counts of reached places and witnesses, and for each full
  * flow the answers that show each conditional place. Deterministic.
  */
 export function coveragePage(all: readonly Covered[]): string {

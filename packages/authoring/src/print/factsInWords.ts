@@ -1,8 +1,7 @@
 import { joinOr } from './joinOr.ts'
-import { factLabel, ingredients, medicineClasses } from './formulary.ts'
+import { factLabel, ingredients, medicineClasses } from './optionalFormulary.ts'
 
-/**
- * Writes facts for a sentence: “Angina”; takes a nitrate or an opioid. `called` returns a better name for a class or
+/** Writes facts for a sentence: “Angina”; takes a nitrate or an opioid. `called` returns a better name for a class or
  * medicine id, if there is one.
  */
 export function factsInWords(

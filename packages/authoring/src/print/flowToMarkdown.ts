@@ -7,7 +7,7 @@ import { createMedicineWords } from './medicineWords.ts'
 import { namesInFlow } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type PlannedScreen, numberScreens } from './numberScreens.ts'
-import { createRuleLines } from './ruleLines.ts'
+import { createRuleLines } from './createRuleLines.ts'
 import { screenSection } from './screenSection.ts'
 import { signOff } from './signOff.ts'
 import { createSources, SOURCES } from './sources.ts'
@@ -17,8 +17,7 @@ import { createFactReferences, FACT_REFERENCES } from './factReferences.ts'
 import { withAnswersNamed } from './withAnswersNamed.ts'
 import { createWordSets, WORD_SETS } from './wordSets.ts'
 
-/**
- * A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,
+/** A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,
  * interrupt, call and event. Deterministic.
  * @throws FlowError when the flow is inconsistent.
  */

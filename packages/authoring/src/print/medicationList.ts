@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Option } from '@anamnesis/engine/schema'
-import { medicineOptions } from './formulary.ts'
+import { medicineOptions } from './optionalFormulary.ts'
 
 /** The heading of the medication option list. */
 export const MEDICATION_LIST = 'The list of medications'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Medicine } from '@anamnesis/flows/internal'
-import { dictionary, medicineClasses, withoutLookalikes } from './formulary.ts'
+import { dictionary, medicineClasses, withoutLookalikes } from './optionalFormulary.ts'
 
 /** All medicine classes by id. */
 export function medicineLists(): ReadonlyMap<string, MedicineList> {

@@ -1,7 +1,7 @@
 import type { Medicine } from '@anamnesis/flows/internal'
 import { hashOf, type MedicineList, medicineLists, ignoredWords, searchedNames } from './medicineLists.ts'
 import { joinOr } from './joinOr.ts'
-import { dictionary } from './formulary.ts'
+import { dictionary } from './optionalFormulary.ts'
 
 /** Names medicines by class and records the names used. */
 export interface MedicineWords {

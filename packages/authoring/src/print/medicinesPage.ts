@@ -7,7 +7,7 @@ import { longOptionLines } from './longOptionLines.ts'
 import { type MedicineList, medicineLists, ignoredWords } from './medicineLists.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { SIGNING } from './signing.ts'
-import { dictionary, medicineOptions } from './formulary.ts'
+import { dictionary, medicineOptions } from './optionalFormulary.ts'
 
 /** The page of all medicine classes with their medicines and names, to which flow pages refer. */
 export function medicinesPage(): string {

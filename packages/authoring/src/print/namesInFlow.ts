@@ -6,8 +6,7 @@ import { factsInWords } from './factsInWords.ts'
 import type { MedicineWords } from './medicineWords.ts'
 import { limitInWords } from '../boundInWords.ts'
 
-/**
- * Creates the display names of one flow. `quote` embeds a text of the flow in the output.
+/** Creates the display names of one flow. `quote` embeds a text of the flow in the output.
  * @throws FlowError when the flow is inconsistent.
  */
 export function namesInFlow(

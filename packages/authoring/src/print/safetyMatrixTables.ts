@@ -1,7 +1,7 @@
 import { formatCount } from '@anamnesis/engine/schema/internal'
 import type { Cell, Ingredient, SourceKind } from '@anamnesis/flows/internal'
 import { plainMarkdown } from './plainMarkdown.ts'
-import { factCatalogue, factLabel, matrixFacts, sourceKind } from './formulary.ts'
+import { factCatalogue, factLabel, matrixFacts, sourceKind } from './optionalFormulary.ts'
 
 /** The matrix as one table per group of facts. Similar ingredients share a column; facts with equal effects share a row. */
 export function safetyMatrixTables(all: readonly Ingredient[], rows: Matrix): string[] {

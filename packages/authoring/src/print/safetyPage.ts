@@ -3,7 +3,7 @@ import { hashOfData } from './contentHash.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type Matrix, safetyMatrixTables, sourcesInWords } from './safetyMatrixTables.ts'
 import { SIGNING } from './signing.ts'
-import { TO_BE_DECIDED, factCatalogue, factLabel, ingredients, matrixFacts, safetyMatrix } from './formulary.ts'
+import { TO_BE_DECIDED, factCatalogue, factLabel, ingredients, matrixFacts, safetyMatrix } from './optionalFormulary.ts'
 
 /** The safety page for review: every ingredient against every fact, with rules, doses and sources. */
 export function safetyPage(): string {

@@ -1,5 +1,5 @@
 import { plainMarkdown } from './plainMarkdown.ts'
-import { TO_BE_DECIDED } from './formulary.ts'
+import { TO_BE_DECIDED } from './optionalFormulary.ts'
 
 /** Section heading, for the table of contents. */
 export const SOURCES = 'What the rules rest on'

@@ -7,8 +7,7 @@ import type { ProjectPlaces } from './ProjectPlaces.ts'
 import { reportBrokenJson } from './reportBrokenJson.ts'
 import { readConfig } from './readConfig.ts'
 
-/**
- * The product of the given config, or of the current folder.
+/** The product of the given config, or of the current folder.
  * @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID, CONFIG_PREPARE or CONFIG_CODE.
  */
 export async function findProject(config: string | undefined, from = process.cwd()): Promise<Project> {

@@ -6,8 +6,7 @@ import { relative } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { writeChanged } from './writeChanged.ts'
 
-/**
- * Imports the product code named by the config, after `prepare` has written its generated imports.
+/** Imports the product code named by the config, after `prepare` has written its generated imports.
  * @throws CommandError CONFIG_PREPARE, or CONFIG_CODE when it fails to load or exports no product.
  */
 export async function loadCode({ prepare, code: file }: Pick<ProjectPlaces, 'prepare' | 'code'>, round = 0): Promise<ProductCode> {
@@ -46,8 +45,7 @@ export function createCodeLoader({ folder, ...modules }: Pick<ProjectPlaces, 'fo
 /** Modules prepared in this process; their output is already imported and would not be read again. */
 const prepared = new Set<string>()
 
-/**
- * Runs the `prepare` module of the config, which writes files that the product code imports; again in each later round.
+/** Runs the `prepare` module of the config, which writes files that the product code imports; again in each later round.
  * @throws CommandError CONFIG_PREPARE
  */
 export async function prepareCode(file: string | undefined, round = 0): Promise<void> {

@@ -10,8 +10,7 @@ import { config, type Config, pointer } from './config.ts'
 import { CONFIG_FILE } from './findConfig.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/**
- * Reads a config, or the one that it points to, without the excluded keys.
+/** Reads a config, or the one that it points to, without the excluded keys.
  * @throws CommandError CONFIG_INVALID with the key and the fix.
  */
 export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []): ProjectPlaces {

@@ -5,8 +5,7 @@ import type { Finding } from '../lint/Finding.ts'
 import { findingsError } from '../lint/findingsError.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 
-/**
- * Loads code that may import documents. When it fails because of invalid JSON, reports that document instead.
+/** Loads code that may import documents. When it fails because of invalid JSON, reports that document instead.
  * @throws CommandError FILE_INVALID with the location, or the original error.
  */
 export async function reportBrokenJson<Loaded>(folder: string | undefined, load: () => Promise<Loaded>): Promise<Loaded> {

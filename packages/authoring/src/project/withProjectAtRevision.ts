@@ -9,8 +9,7 @@ import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
 import { readConfig } from './readConfig.ts'
 
-/**
- * Calls `use` with a product at a git revision. Sources and code are written to a temporary folder and removed
+/** Calls `use` with a product at a git revision. Sources and code are written to a temporary folder and removed
  * afterwards. Runs code of this repository, nothing from a flow.
  * @throws CommandError when the revision does not have the product.
  */

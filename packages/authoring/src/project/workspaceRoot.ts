@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The root of the repository or workspace that contains a folder; otherwise the nearest folder above with a package.json;
+/** The root of the repository or workspace that contains a folder; otherwise the nearest folder above with a package.json;
  * otherwise the folder itself.
  */
 export function workspaceRoot(folder: string): string {

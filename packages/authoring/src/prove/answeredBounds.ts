@@ -61,8 +61,7 @@ function differenceOf(own: string, other: string): Calculation {
   return { name, label: name, value: { subtract: [{ field: own }, { field: other }] }, decimals: 6 }
 }
 
-/**
- * The times that conditions and bounds tell apart, and the minute after each. Two times between the same two of them are alike, so one may
+/** The times that conditions and bounds tell apart, and the minute after each. Two times between the same two of them are alike, so one may
  * be no later than the other.
  */
 function everyTime(fields: readonly Field[], conditions: readonly Condition[]): readonly string[] {

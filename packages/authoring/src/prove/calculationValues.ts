@@ -19,8 +19,7 @@ import { dayNumber, dayOf } from './dayNumbers.ts'
 import type { DateSpan } from './numberRange.ts'
 import { satisfiesAtom } from './satisfiesAtom.ts'
 
-/**
- * The values of calculated answers, each with its literal; undefined when there are too many. The parts of a formula are
+/** The values of calculated answers, each with its literal; undefined when there are too many. The parts of a formula are
  * evaluated separately and combined number by number, merging equal results: a sum costs items × sums instead of options
  * to the power of items. A field that several parts read is fixed to one number after another.
  */

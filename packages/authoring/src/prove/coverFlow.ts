@@ -8,8 +8,7 @@ import type { Place } from './listPlaces.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 
-/**
- * Walks through a flow until the walks have visited every reachable place that they can find. Each walk targets an
+/** Walks through a flow until the walks have visited every reachable place that they can find. Each walk targets an
  * unvisited place and passes as many others as possible. The rest is unreachable or hard to reach.
  */
 export async function coverFlow(

@@ -9,8 +9,7 @@ import { tryWitness } from './tryWitness.ts'
 import { consistentPaths } from './consistentPaths.ts'
 import { writeWitness } from './writeWitness.ts'
 
-/**
- * Decides places that depend on calculated answers with unenumerated values. First assumes any value, then searches for
+/** Decides places that depend on calculated answers with unenumerated values. First assumes any value, then searches for
  * inputs that produce it, and tries the next combination if there are none. Undefined: unreachable.
  */
 export function createCalculatedSearch(

@@ -9,8 +9,7 @@ import type { Place } from './listPlaces.ts'
 import type { Preferences } from './writeWitness.ts'
 import { answersOf, lastAnswered } from './writeWitness.ts'
 
-/**
- * Creates a walker for one flow. On each screen it also tries unvisited options, and answers for unseen stops, one at a
+/** Creates a walker for one flow. On each screen it also tries unvisited options, and answers for unseen stops, one at a
  * time. A walk costs about the same per option, independent of the flow's length.
  */
 export function createPathExplorer(

@@ -226,8 +226,7 @@ export interface Solver {
   readonly clause: (...literals: Literal[]) => void
   /** Solves under assumptions. Satisfies preferred literals greedily in order. */
   readonly solve: (assumptions: readonly Literal[], preferred?: readonly Literal[]) => Solution
-  /**
-   * Conflicting assumptions; undefined when satisfiable. Decides only variables in the scope, which must contain
+  /** Conflicting assumptions; undefined when satisfiable. Decides only variables in the scope, which must contain
    * everything that the assumptions depend on.
    */
   readonly core: (assumptions: readonly Literal[], scope: readonly Literal[]) => readonly Literal[] | undefined

@@ -10,8 +10,7 @@ import { dryRunSync } from './dryRun.ts'
 import { withContinueActions, isReached, dryRunInput } from './tryWitness.ts'
 import { lastAnswered, type Preferences, writeWitness } from './writeWitness.ts'
 
-/**
- * Writes a minimal witness of a visited place: on the shortest path to the end if possible, otherwise on its own path.
+/** Writes a minimal witness of a visited place: on the shortest path to the end if possible, otherwise on its own path.
  * When handler code stops that path, the witness is the walk itself up to the place.
  */
 export function createWitnessWriter(

@@ -60,8 +60,7 @@ function spelled(edge: number | string): string[] {
   return number < 0 ? [text, longer] : [text, longer, `0${text}`, `00${text}`]
 }
 
-/**
- * Numbers for every interval between the edges: the edge, and next to it the shortest whole number, tenth, hundredth and so on,
+/** Numbers for every interval between the edges: the edge, and next to it the shortest whole number, tenth, hundredth and so on,
  * up to the decimals of the field. Zero-padded when more characters are required. The field's bounds are edges too.
  */
 export function cutNumbers(

@@ -2,16 +2,6 @@ import type { Calculation, Condition } from '@anamnesis/engine/schema'
 import type { DaySource } from '@anamnesis/engine/schema/internal'
 import { type Atom, conditionAtoms } from './conditionAtoms.ts'
 
-type Edge = 'gt' | 'gte' | 'lt' | 'lte'
-const EDGES: readonly Edge[] = ['gt', 'gte', 'lt', 'lte']
-
-/** A comparison of the dates of two answers: the days from the bound to the answer, against 0. */
-interface DateDifference {
-  readonly field: string
-  readonly edge: Edge
-  readonly bound: Extract<DaySource, { field: string }>
-}
-
 /** Replaces comparisons with another answer by comparisons of the days between them, a calculated answer. */
 export function withDifferences(atom: Atom): Condition {
   const differences = differencesOf(atom)
@@ -21,6 +11,16 @@ export function withDifferences(atom: Atom): Condition {
   return {
     all: [...own, ...differences.map((one): Condition => (isItself(one) ? withItself(one) : { field: nameOf(one), [one.edge]: 0 }))],
   }
+}
+
+type Edge = 'gt' | 'gte' | 'lt' | 'lte'
+const EDGES: readonly Edge[] = ['gt', 'gte', 'lt', 'lte']
+
+/** A comparison of the dates of two answers: the days from the bound to the answer, against 0. */
+interface DateDifference {
+  readonly field: string
+  readonly edge: Edge
+  readonly bound: Extract<DaySource, { field: string }>
 }
 
 /** Whether a date is compared with itself. */

@@ -4,14 +4,14 @@ import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { type DateSpan, EVERY_NUMBER, type NumberRange } from './numberRange.ts'
 
-const DAY = 86_400_000
-const FIRST = '1900-01-01'
-const LAST = '2199-12-31'
-
 /** Days since the first date that a field accepts. */
 export const dayNumber = (day: string): number => (Date.parse(day) - Date.parse(FIRST)) / DAY
 /** The ISO date of a day number. */
 export const dayOf = (number: number): string => new Date(Date.parse(FIRST) + number * DAY).toISOString().slice(0, 10)
+
+const DAY = 86_400_000
+const FIRST = '1900-01-01'
+const LAST = '2199-12-31'
 
 /** The dates that fields of one name accept, as day numbers. */
 export function acceptedDays(fields: readonly Field[], now: string): NumberRange {

@@ -15,8 +15,7 @@ import { fieldCause } from './fieldCause.ts'
 import { isPartialDate } from './partialDates.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
-/**
- * Encodes a flow, screen by screen; an answer can be read only after its field. With free calculations, a calculated
+/** Encodes a flow, screen by screen; an answer can be read only after its field. With free calculations, a calculated
  * answer may have any value: a place that is unreachable even then is unreachable.
  */
 export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFree = false): EncodedFlow {

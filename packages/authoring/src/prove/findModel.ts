@@ -2,8 +2,7 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
 
-/**
- * A path to a place with few conditional screens and fields and no needless skips; undefined when there is none.
+/** A path to a place with few conditional screens and fields and no needless skips; undefined when there is none.
  * `isCertain` restricts answers to cells with a valid sample.
  */
 export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): Model | undefined {

@@ -1,7 +1,6 @@
 import { type NumberRange } from './numberRange.ts'
 
-/**
- * Branch-and-prune search: discards ranges without a solution, tries the middle of the others and splits them. `none` is
+/** Branch-and-prune search: discards ranges without a solution, tries the middle of the others and splits them. `none` is
  * proved; undefined means that the limit was reached.
  */
 export function findNumbers({ ranges, steps, mayBe, isRight }: NumbersWanted): ReadonlyMap<string, number> | 'none' | undefined {

@@ -9,8 +9,7 @@ import { atomKey, comparedField, conditionAtoms, type FieldAtom } from './condit
 import { countConditions } from './countConditions.ts'
 import { withDifferences } from './dateDifferences.ts'
 
-/**
- * Collects the screens, fields, rules and conditions of a flow, with additional conditions to decide.
+/** Collects the screens, fields, rules and conditions of a flow, with additional conditions to decide.
  * @throws FlowError when the flow is inconsistent.
  */
 export function flowOutline(

@@ -3,8 +3,7 @@ import { type DaySource, isOwn } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 import type { FlowOutline } from './flowOutline.ts'
 
-/**
- * The days after today on which verdicts may change: dates that count from today pass fixed dates there. Empty for a flow
+/** The days after today on which verdicts may change: dates that count from today pass fixed dates there. Empty for a flow
  * that has only one of the two, whose proof holds on every day.
  */
 export function laterDays({ atoms, occurrences }: Pick<FlowOutline, 'atoms' | 'occurrences'>, now: string): readonly string[] {

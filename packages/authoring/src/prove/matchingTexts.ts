@@ -71,8 +71,7 @@ function fits(written: unknown, pattern: string): boolean {
   }
 }
 
-/**
- * Texts that are likely to match a pattern: each alternative, with each repetition at its minimum and one above. Ignores
+/** Texts that are likely to match a pattern: each alternative, with each repetition at its minimum and one above. Ignores
  * lookarounds and backreferences, so the caller must check the results.
  */
 export function examplesOf(pattern: string): readonly string[] {

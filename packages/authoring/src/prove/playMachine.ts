@@ -4,8 +4,7 @@ import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import type { Script } from '../run/script.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 
-/**
- * Plays a script on the bare machine of a flow, without ports, handlers or a server. Returns the final state as the
+/** Plays a script on the bare machine of a flow, without ports, handlers or a server. Returns the final state as the
  * machine names it: `{ step: { screen: phase } }`, or the end.
  */
 export async function playMachine(

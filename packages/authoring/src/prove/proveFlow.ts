@@ -16,8 +16,7 @@ import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
 import { exampleIssue } from './exampleIssue.ts'
 
-/**
- * Decides for every screen, field, option and interrupt of a flow whether a patient can reach it: returns a script that
+/** Decides for every screen, field, option and interrupt of a flow whether a patient can reach it: returns a script that
  * does, the conditions that prevent it, or why it is undecided. Exact over options, numbers and dates. A few walks visit
  * most places; the solver decides only the rest. Handler code is tried with answers and assumed to set none.
  * An unreachable place that a later day makes reachable says from when on.

@@ -6,8 +6,7 @@ import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { comparedField, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { severalOptions } from './severalOptions.ts'
 
-/**
- * A valid entry of a group in script notation, or the nearest to one. Answers that conditions and bounds of the entry read are tried in
+/** A valid entry of a group in script notation, or the nearest to one. Answers that conditions and bounds of the entry read are tried in
  * turn, since they may hide a field without a valid answer, or leave one.
  */
 export function sampleEntry(field: FieldOf<'group'>, samplesOf: SamplesOf, now: string): unknown {

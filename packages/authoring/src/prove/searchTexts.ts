@@ -1,8 +1,7 @@
 import { parsePattern, type PatternNode } from '@anamnesis/engine/schema/internal'
 import { createLanguage, type Language } from './createLanguage.ts'
 
-/**
- * Finds texts that match all patterns, by derivatives letter by letter. Lookaheads are exact; lookbehinds, word
+/** Finds texts that match all patterns, by derivatives letter by letter. Lookaheads are exact; lookbehinds, word
  * boundaries and backreferences are assumed to hold, so each text is checked with the patterns. An empty complete result
  * is exact.
  */

@@ -6,8 +6,7 @@ import type { Stop } from './runHandler.ts'
 import { type DryRunInput, dryRun, type DryRunResult } from './dryRun.ts'
 import { answersOf } from './writeWitness.ts'
 
-/**
- * Dry-runs a witness. Where handler code stops it, or should decide, tries other valid answers to the fields of that
+/** Dry-runs a witness. Where handler code stops it, or should decide, tries other valid answers to the fields of that
  * screen, one and then two at a time, then to earlier fields. Skips `exhaustedScreens`.
  */
 export async function tryWitness(

@@ -6,8 +6,7 @@ import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 import * as z from 'zod/mini'
 
-/**
- * Reads the treatments that have a folder.
+/** Reads the treatments that have a folder.
  * @throws CommandError SOURCE_INVALID when a treatment is invalid or its code is not the folder name.
  */
 export function readTreatments(paths: readonly string[], files: SourceFiles, code: ProductCode): readonly TreatmentTexts[] {

@@ -11,8 +11,7 @@ import {
 import { fillPlaceholders, type FlowSource, FlowSourceError, type Placeholders, SCHEMA_VERSION } from '@anamnesis/engine/schema/internal'
 import { FULL } from './readFlows.ts'
 
-/**
- * Resolves a flow to one self-contained document: inlines screens, option lists, calls and interrupts, applies one
+/** Resolves a flow to one self-contained document: inlines screens, option lists, calls and interrupts, applies one
  * variant and fills placeholders.
  * @throws FlowSourceError or FlowDocumentError with the location.
  */

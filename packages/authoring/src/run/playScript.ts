@@ -135,8 +135,7 @@ export interface PlayInput {
   readonly vocabulary?: Vocabulary | undefined
   /** Default time when the script has none. */
   readonly now: string
-  /**
-   * Called for each screen after it is answered and before it is left, with the session as it would be stored. Returning
+  /** Called for each screen after it is answered and before it is left, with the session as it would be stored. Returning
    * true ends the play.
    */
   readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined

@@ -3,8 +3,7 @@ import { type Describe, describeField } from '@anamnesis/engine/internal'
 import { answerValue } from '@anamnesis/engine/schema/internal'
 import type { AnswerValue, Field, FileAnswer } from '@anamnesis/engine/schema'
 
-/**
- * Converts a scripted answer: text, a list or comma-separated string, a group as its entries, a card as the id of its
+/** Converts a scripted answer: text, a list or comma-separated string, a group as its entries, a card as the id of its
  * authorised payment, an upload as its file name
  * or the list of them.
  */

@@ -14,7 +14,7 @@ import {
   refTo,
   schemasIn,
 } from './JsonSchema.ts'
-import type { NameLists } from './namesIn.ts'
+import type { NameLists } from './namesOfProduct.ts'
 import { withHints } from './withHints.ts'
 import { withNames } from './withNames.ts'
 import { placeholderNames } from '../resolve/placeholdersOf.ts'

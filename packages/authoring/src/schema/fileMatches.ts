@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 
-/**
- * File patterns by kind, with `!` for files of a more specific kind: a table in the option list folder is not a list. A
+/** File patterns by kind, with `!` for files of a more specific kind: a table in the option list folder is not a list. A
  * longer pattern is more specific.
  */
 export function fileMatches(kinds: Readonly<Record<string, DocumentKind>>, prefix: string): Map<string, string[]> {

@@ -1,7 +1,6 @@
 import { type Definitions, definitionsOf, isObject, type JsonSchema, mapObjects, mapValues, resolveRef, schemasIn } from './JsonSchema.ts'
 
-/**
- * Rewrites unions of objects so that editors can complete from the first key. Editors pick the best matching alternative
+/** Rewrites unions of objects so that editors can complete from the first key. Editors pick the best matching alternative
  * and offer nothing of the others. The discriminating keys come first as one list, followed by conditional schemas.
  */
 export function flattenUnions(schema: JsonSchema): JsonSchema {

@@ -1,8 +1,7 @@
 import { definitionsOf, isObject, type JsonSchema, mapObjects, mapValues, resolveRef, refTo } from './JsonSchema.ts'
-import type { NameLists } from './namesIn.ts'
+import type { NameLists } from './namesOfProduct.ts'
 
-/**
- * Inserts the names of a product into a schema. `kinds` gives the kind of name by key: as a value, in a list or as table
+/** Inserts the names of a product into a schema. `kinds` gives the kind of name by key: as a value, in a list or as table
  * keys; a `{}` suffix means table values, and the key '' the document itself.
  */
 export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, string>>, lists: NameLists): JsonSchema {

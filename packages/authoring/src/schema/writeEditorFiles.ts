@@ -80,8 +80,7 @@ export function editorSettings({ places, code }: Pick<Project, 'places' | 'code'
   return `${applyEdits(text, modify(text, ['json.schemas'], [...own, ...others], LAYOUT)).trimEnd()}\n`
 }
 
-/**
- * The folders in which editors may be opened: the one with a config that points to the product, or the product folder
+/** The folders in which editors may be opened: the one with a config that points to the product, or the product folder
  * and its workspace root. Editors read only the settings of the opened folder.
  */
 function editorFolders({ folder, file }: ProjectPlaces): readonly string[] {

@@ -7,8 +7,7 @@ import { sshReader } from './sshBytes.ts'
 import { readKeyBlob, readKeyLine } from './sshPublicKey.ts'
 import { NAMESPACE, signedBytes, writeSignature } from './sshSignature.ts'
 
-/**
- * Opens an ed25519 key. PEM files are read directly. For OpenSSH files only the public key is read; `ssh-keygen` signs,
+/** Opens an ed25519 key. PEM files are read directly. For OpenSSH files only the public key is read; `ssh-keygen` signs,
  * using its passphrase prompt or agent.
  * @throws CommandError for anything else.
  */

@@ -4,8 +4,7 @@ import { CommandError } from '../CommandError.ts'
 import { type PageToSign, pagesToSign } from '../print/pagesToSign.ts'
 import { findProject } from '../project/findProject.ts'
 
-/**
- * The pages of the product, with the signatures in the given docs folder or in the nearest `docs` folder with
+/** The pages of the product, with the signatures in the given docs folder or in the nearest `docs` folder with
  * signatures, in or above the product.
  */
 export async function signedPages({ docs, config, from }: SignaturesChoice): Promise<SignedPages> {

@@ -8,8 +8,7 @@ import { documentFiles } from '../project/documentFiles.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { createReporter, type ReporterInput } from './createReporter.ts'
 
-/**
- * Checks a product in rounds: everything first, then changed files and the flows that they change. Reports file findings
+/** Checks a product in rounds: everything first, then changed files and the flows that they change. Reports file findings
  * immediately, then the first flow, then the others.
  */
 export function createRounds({ open, ...input }: RoundsInput): (changed?: readonly string[]) => Promise<void> {

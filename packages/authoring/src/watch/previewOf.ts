@@ -3,8 +3,7 @@ import type { Proof } from '../prove/Proof.ts'
 import { playScript, type PlayInput } from '../run/playScript.ts'
 import type { Preview } from './Preview.ts'
 
-/**
- * A screen preview with the answers of its witness. With other flags, looks for a witness under those flags. Undefined
+/** A screen preview with the answers of its witness. With other flags, looks for a witness under those flags. Undefined
  * when no witness is known.
  */
 export async function previewOf(

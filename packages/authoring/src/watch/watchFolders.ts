@@ -1,8 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Reports each file that is written, replaced or removed below a folder. Returns a function that stops watching. Watches
+/** Reports each file that is written, replaced or removed below a folder. Returns a function that stops watching. Watches
  * folders instead of files, because a file watch ends when an editor replaces the file.
  */
 export function watchFolders({ folder, isLeftOut, onChange }: WatchedFolders): () => void {

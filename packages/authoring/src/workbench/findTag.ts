@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/**
- * The folder of the questionnaire element's script in the product's installed packages; undefined when it is not
+/** The folder of the questionnaire element's script in the product's installed packages; undefined when it is not
  * installed or not built.
  */
 export function findTag(folder: string): string | undefined {

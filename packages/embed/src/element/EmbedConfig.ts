@@ -6,8 +6,7 @@ import type { TagSettings } from './tagSettings.ts'
 export interface EmbedConfig {
   /** The product's vocabulary. */
   readonly vocabulary?: Vocabulary
-  /**
-   * Returns handlers, transforms, ports, slots and fields for a flow; called once per tag. Defaults: answers stay in memory, and
+  /** Returns handlers, transforms, ports, slots and fields for a flow; called once per tag. Defaults: answers stay in memory, and
    * with `api` calls are sent there.
    */
   readonly configure?: (flow: Flow, settings: TagSettings) => Omit<FormOptions, 'vocabulary'> | Promise<Omit<FormOptions, 'vocabulary'>>

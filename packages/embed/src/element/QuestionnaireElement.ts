@@ -3,15 +3,13 @@ import type { QuestionnaireEvents } from './questionnaireEvents.ts'
 
 /** The DOM interface of the tag. */
 export interface QuestionnaireElement extends HTMLElement {
-  /**
-   * Known answers by field name. Read when the flow loads: set it before the tag is connected or its script runs. A property,
+  /** Known answers by field name. Read when the flow loads: set it before the tag is connected or its script runs. A property,
    * because page recorders read attributes.
    */
   initialAnswers?: Answers | undefined
   /** Deletes the answers and starts over. A session that the host stores must be cleared by the host. */
   reset: () => void
-  /**
-   * Goes to a screen by id, or to the first unanswered question before it; in that case fires `error` with
+  /** Goes to a screen by id, or to the first unanswered question before it; in that case fires `error` with
    * EMBED_SCREEN_NOT_REACHED. Does nothing before `ready`.
    */
   goTo: (screen: string) => void

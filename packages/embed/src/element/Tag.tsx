@@ -110,8 +110,7 @@ async function load(settings: TagSettings, state: TagState, { vocabulary, config
   }
 }
 
-/**
- * Fetches and validates a resolved flow; nothing in it is executed.
+/** Fetches and validates a resolved flow; nothing in it is executed.
  * @throws EmbedError EMBED_FLOW_NOT_LOADED when the request fails; FlowDocumentError when it is invalid.
  */
 async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promise<Flow> {
@@ -129,9 +128,7 @@ async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promi
   return readFlow(document, vocabulary)
 }
 
-/**
- * Fetches a session document with initial answers. @throws EmbedError EMBED_SESSION_NOT_LOADED when the request fails.
- */
+/** Fetches a session document with initial answers. @throws EmbedError EMBED_SESSION_NOT_LOADED when the request fails. */
 async function loadSession(address: string): Promise<SessionPort> {
   const response = await fetch(new URL(address, document.baseURI)).catch(() => undefined)
   const stored: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined

@@ -12,8 +12,7 @@ import { Tag } from './Tag.tsx'
 import { createTagState, type TagState } from './TagState.ts'
 import { tagAttributes, tagSettings } from './tagSettings.ts'
 
-/**
- * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser. @throws EmbedError EMBED_NAME_TAKEN when the tag
+/** Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser. @throws EmbedError EMBED_NAME_TAKEN when the tag
  * exists, for example when two versions of the script are loaded.
  */
 export function defineQuestionnaire({ name = 'anamnesis-questionnaire', styled = Promise.resolve(), ...config }: DefineOptions = {}): void {

@@ -1,8 +1,7 @@
 import { EmbedError } from '../EmbedError.ts'
 import type { TagSettings } from './tagSettings.ts'
 
-/**
- * Address of a tag's flow: `src`, or `<api>/flows/<brand>.<treatment>.<kind>.<variant>.json`, the file names of `anamnesis
+/** Address of a tag's flow: `src`, or `<api>/flows/<brand>.<treatment>.<kind>.<variant>.json`, the file names of `anamnesis
  * generate`. @throws EmbedError EMBED_NO_FLOW when neither is given.
  */
 export function flowAddress({ src, api, brand, treatment, kind = 'onboarding', variant = 'full' }: TagSettings, base: string): URL {

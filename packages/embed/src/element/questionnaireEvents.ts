@@ -18,9 +18,7 @@ export interface QuestionnaireEventDetails {
   readonly track: Place & { readonly event: string }
   /** The questionnaire is complete. Health data. */
   readonly complete: Completed
-  /**
-   * The patient is blocked by an interrupt or a screen that requires sign-in; `isAsked` after they pressed "Log in".
-   */
+  /** The patient is blocked by an interrupt or a screen that requires sign-in; `isAsked` after they pressed "Log in". */
   readonly blocked: Place &
     ({ readonly reason: 'interrupt'; readonly interrupt: string } | { readonly reason: 'sign-in'; readonly isAsked: boolean })
   /** An error in the flow, page or network. The message is for developers and contains no answer. */

@@ -2,8 +2,7 @@ import type { QuestionnaireElement } from '../element/QuestionnaireElement.ts'
 import { EmbedError } from '../EmbedError.ts'
 import { type FrameEvent, wrapMessage, parseFrameRequest } from './frameMessages.ts'
 
-/**
- * Counterpart of {@link mountFrame} in the framed page: forwards the tag's events and height to the host page. Sends answers only
+/** Counterpart of {@link mountFrame} in the framed page: forwards the tag's events and height to the host page. Sends answers only
  * to an origin on the list; `'*'` is not accepted. Returns a function that stops. @throws EmbedError EMBED_NO_ORIGIN when the
  * host's origin is not on the list.
  */

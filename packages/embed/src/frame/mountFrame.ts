@@ -2,8 +2,7 @@ import { EmbedError } from '../EmbedError.ts'
 import { randomId } from '../ports/randomId.ts'
 import { type FrameRequest, type FrameEvent, wrapMessage, parseFrameEvent } from './frameMessages.ts'
 
-/**
- * Mounts a questionnaire in a sandboxed frame, so that the page's scripts cannot read what a patient types. Ignores messages from
+/** Mounts a questionnaire in a sandboxed frame, so that the page's scripts cannot read what a patient types. Ignores messages from
  * other windows and origins or in another format. @throws EmbedError EMBED_NO_ORIGIN when the address has no origin to check.
  */
 export function mountFrame(container: Element, { page, title, onMessage }: FrameOptions): Frame {

@@ -1,7 +1,6 @@
 import type { CallPort } from '@anamnesis/engine'
 
-/**
- * Sends each call to `<api>/calls/<id>` as JSON, with its method and an `Idempotency-Key` header; the server must honour the key.
+/** Sends each call to `<api>/calls/<id>` as JSON, with its method and an `Idempotency-Key` header; the server must honour the key.
  * Sends cookies only to the page's own origin.
  */
 export function createFetchCalls(api: string): CallPort {

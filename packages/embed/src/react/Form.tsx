@@ -2,27 +2,27 @@ import { useQuestionnaire } from '@anamnesis/engine/react'
 import type { Flow } from '@anamnesis/engine/schema'
 import { Button } from '@anamnesis/fields/internal'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
-import { adaptFlow, pagePorts } from '../ports/pagePorts.ts'
+import { lazyKnownAnswers } from '../ports/lazyKnownAnswers.ts'
+import { pagePorts } from '../ports/pagePorts.ts'
+import { withoutCalls } from '../ports/withoutCalls.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formSlots } from './formSlots.ts'
 import { SIGNED_IN } from './signedIn.ts'
 import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
 
-/**
- * A complete questionnaire. By default, answers stay in memory, nothing is sent, and `onComplete` receives them, including files.
+/** A complete questionnaire. By default, answers stay in memory, nothing is sent, and `onComplete` receives them, including files.
  * The flow and options are read when it opens: create them once.
  */
 export function Form({ flow, vocabulary, handlers, transforms, contracts, initialAnswers, ports, facts = SIGNED_IN, ...shown }: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])
-  const ownFlow = useMemo(() => adaptFlow(flow, ports), [flow, ports])
+  const ownFlow = useMemo(() => (ports?.calls ? flow : withoutCalls(flow)), [flow, ports])
   const slots = formSlots(shown)
   const { questionnaire, error, retry } = useQuestionnaire({
     flow: ownFlow,
     ports: { report: (fault) => shown.onError?.(fault), ...all },
     facts,
-    initialAnswers: fetchKnownAnswers(initialAnswers),
+    initialAnswers: lazyKnownAnswers(initialAnswers),
     slots,
     vocabulary,
     contracts,

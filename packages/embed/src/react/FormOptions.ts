@@ -6,9 +6,7 @@ import type { FieldPorts, CustomFields } from '@anamnesis/fields'
 
 /** Options beyond the flow; the defaults need no server or account. */
 export interface FormOptions extends Pick<QuestionnaireOptions, 'vocabulary' | 'handlers' | 'transforms' | 'contracts'> {
-  /**
-   * Known answers by field name; each is filled in when its screen is first shown, see `knownAnswers` of the engine.
-   */
+  /** Known answers by field name; each is filled in when its screen is first shown, see `knownAnswers` of the engine. */
   readonly initialAnswers?: Answers | undefined
   /** The host's ports: calls, session, tracking, … By default, answers stay in memory and nothing is sent. */
   readonly ports?: Partial<Ports>

@@ -2,8 +2,7 @@ import { FieldsProvider } from '@anamnesis/fields'
 import type { FieldsProviderProps } from '@anamnesis/fields/internal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/**
- * The element that the style sheet protects, so that it looks the same on any page. Dialogs open inside it to inherit styles and
+/** The element that the style sheet protects, so that it looks the same on any page. Dialogs open inside it to inherit styles and
  * variables, and in the top layer so that no ancestor clips or covers them.
  */
 export function FormRoot({ ports = NO_PORTS, ownFields, lang, children }: FormRootProps) {

@@ -41,9 +41,7 @@ export interface FormCallbacks {
   readonly onOpen?: (questionnaire: Open) => (() => void) | undefined
   /** The patient wants to log in, on a screen that requires it. */
   readonly onSignIn?: () => void
-  /**
-   * Receives render and open errors, and errors in the options if `ports` has no `report`. Engine errors contain no answer.
-   */
+  /** Receives render and open errors, and errors in the options if `ports` has no `report`. Engine errors contain no answer. */
   readonly onError?: (error: unknown) => void
   /** Content after completion. @default a short thank-you */
   readonly end?: ReactNode

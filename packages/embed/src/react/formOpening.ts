@@ -1,8 +1,9 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
-import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
-import { adaptFlow, pagePorts } from '../ports/pagePorts.ts'
+import { lazyKnownAnswers } from '../ports/lazyKnownAnswers.ts'
+import { pagePorts } from '../ports/pagePorts.ts'
+import { withoutCalls } from '../ports/withoutCalls.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { SIGNED_IN } from './signedIn.ts'
 
@@ -13,8 +14,7 @@ export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' 
   readonly slots?: FormOptions['slots']
 }
 
-/**
- * Opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
+/** Opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
  * `renderToString` on a server, and for `hydrateRoot` in the browser. Call `close()` on the result when done. @throws FlowError for
  * inconsistent flows.
  */
@@ -30,11 +30,11 @@ export async function openForm({
   const components = Object.keys(slots?.customComponents ?? {})
   const questionnaire = await openQuestionnaire({
     ...options,
-    flow: adaptFlow(flow, ports),
+    flow: ports?.calls ? flow : withoutCalls(flow),
     facts,
     ports: pagePorts(ports),
     components,
-    initialAnswers: fetchKnownAnswers(initialAnswers),
+    initialAnswers: lazyKnownAnswers(initialAnswers),
   })
   await prepareFields(questionnaire.view().fields, ownFields)
   return questionnaire

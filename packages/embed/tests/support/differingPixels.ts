@@ -4,15 +4,12 @@ import type { Page } from 'playwright'
 const MAX_REPORTED = 20
 /** A colour channel difference up to this, of 255, is invisible. */
 const ROUNDED = 2
-/**
- * Tolerance for a few pixels: Chromium sometimes renders an edge differently (one pixel off by 7 in 3 of 240 pages on a busy
+/** Tolerance for a few pixels: Chromium sometimes renders an edge differently (one pixel off by 7 in 3 of 240 pages on a busy
  * machine). More such pixels indicate an overlay.
  */
 const EDGE = { off: 8, most: 4 }
 
-/**
- * Returns the visibly different pixels of two base64 PNG images, with position and both colours; both sizes if they differ.
- */
+/** Returns the visibly different pixels of two base64 PNG images, with position and both colours; both sizes if they differ. */
 export function differingPixels(page: Page, one: string, other: string): Promise<string[]> {
   return page.evaluate(
     async ({ pictures, limit, rounded, edge }) => {

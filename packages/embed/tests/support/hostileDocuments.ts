@@ -60,8 +60,7 @@ const change = fc.record({
   ),
 })
 
-/**
- * JSON texts of malicious documents: valid ones with attacks in their texts and, unless only for display, values of wrong kinds,
+/** JSON texts of malicious documents: valid ones with attacks in their texts and, unless only for display, values of wrong kinds,
  * keys with a meaning in JavaScript, and missing parts.
  */
 export function hostileDocuments(honest: string, { broken }: { readonly broken: boolean }): fc.Arbitrary<string> {

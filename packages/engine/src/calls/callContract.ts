@@ -10,9 +10,7 @@ interface CallContract {
 /** Contracts by call id. `satisfies CallContracts<CallId>` checks them against a closed list of ids. */
 export type CallContracts<Id extends string = string> = Readonly<Record<Id, CallContract>>
 
-/**
- * Returns the error for a body that violates its schema, without any of its values; undefined when it fits or has no schema.
- */
+/** Returns the error for a body that violates its schema, without any of its values; undefined when it fits or has no schema. */
 export function bodyFault(schema: z.core.$ZodType | undefined, body: unknown, code: FlowErrorCode, call: string): FlowError | undefined {
   // Standard Schema: works without the zod library
   const read = schema?.['~standard'].validate(body)

@@ -246,8 +246,7 @@ export function createCallQueue({ compiled, store, ports, transforms, contracts 
   return { enqueue, flush, sendNext }
 }
 
-/**
- * Queue of calls to send, in order. Each call takes effect once: a retry reuses the idempotency key, and an unchanged body is not
+/** Queue of calls to send, in order. Each call takes effect once: a retry reuses the idempotency key, and an unchanged body is not
  * sent again. A call waits until its facts are known. Only calls of screens that the patient has left, or is leaving, are sent.
  */
 export interface CallQueue {

@@ -4,8 +4,7 @@ import type { Describe } from '../values/fieldDescriptors.ts'
 import { isReceipt } from '../values/isReceipt.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 
-/**
- * Fingerprint of a call's answers; safe to store. Excludes facts, because it must not change when one becomes known. Secrets are
+/** Fingerprint of a call's answers; safe to store. Excludes facts, because it must not change when one becomes known. Secrets are
  * salted per tab, so a stored fingerprint cannot be used to guess a password.
  */
 export function fingerprintCall({ call, fields, answerOf, transforms, describe, signedIn, salt }: FingerprintInput): string {

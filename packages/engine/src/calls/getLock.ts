@@ -2,8 +2,7 @@ import type { Session } from '../session/session.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import { factsFor } from './buildBody.ts'
 
-/**
- * Returns the lock of a screen whose call provides facts and has succeeded or is in doubt; undefined when all its fields can
+/** Returns the lock of a screen whose call provides facts and has succeeded or is in doubt; undefined when all its fields can
  * change.
  */
 export function getLock({ sent, facts, queue }: Session, { call, screen, compiledFields }: CompiledScreen): Lock | undefined {

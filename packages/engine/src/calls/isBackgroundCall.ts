@@ -3,8 +3,7 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { submittedFields } from './submittedFields.ts'
 
-/**
- * True when the patient can continue while the screen's call is sent: the flow allows it, no other call needs its response, and it
+/** True when the patient can continue while the screen's call is sent: the flow allows it, no other call needs its response, and it
  * can be rebuilt after a reload. Secrets, cards and files are never stored, so their calls are awaited.
  */
 export function isBackgroundCall(walker: Walker, at: CompiledScreen): boolean {

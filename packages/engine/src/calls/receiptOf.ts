@@ -2,8 +2,7 @@ import type { AnswerValue, FileAnswer } from '../schema/index.ts'
 import type { Receipt } from '../schema/answer.ts'
 import { property } from './property.ts'
 
-/**
- * The receipt that replaces a sent answer, with the `id` of the response. `ids` of the response name the files of a list in order;
+/** The receipt that replaces a sent answer, with the `id` of the response. `ids` of the response name the files of a list in order;
  * files without one share `id`. Without an id in the response, the idempotency key is the id.
  */
 export function receiptOf(answer: AnswerValue, response: unknown, key: string): AnswerValue {

@@ -2,8 +2,7 @@ import type { CallRequest, CallResponse, RunningPorts } from '../ports.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
-/**
- * Sends a call and retries network and server errors under the same key: at most four attempts, with exponential backoff from half
+/** Sends a call and retries network and server errors under the same key: at most four attempts, with exponential backoff from half
  * a second and jitter. Honours Retry-After on 429 and 503. @throws the signal's reason when it aborts, also during a pause.
  */
 export async function sendWithRetries(
@@ -41,8 +40,7 @@ function pauseAfter({ status, retryAfter }: CallResponse, attempt: number, rando
   return isWorthIt ? random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) : undefined
 }
 
-/**
- * Returns the port's value if it is a response. A value without a status is reported and treated as a lost response, so that a bug
+/** Returns the port's value if it is a response. A value without a status is reported and treated as a lost response, so that a bug
  * in the host never counts as success.
  */
 function readResponse({ id }: CallRequest, given: unknown, report: ((error: unknown) => void) | undefined): CallResponse {

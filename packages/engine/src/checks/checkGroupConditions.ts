@@ -2,8 +2,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { Condition } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 
-/**
- * Checks that conditions on a group only test whether it is answered or its number of entries. @throws FlowError CONDITION_INVALID
+/** Checks that conditions on a group only test whether it is answered or its number of entries. @throws FlowError CONDITION_INVALID
  * that names the place.
  */
 export function checkGroupConditions({ flow, screens }: CompiledFlow): void {

@@ -4,8 +4,7 @@ import type { Flow, Handler } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { continueAction } from '../walk/continueAction.ts'
 
-/**
- * Checks the shape of handlers, and that interrupts which cannot be passed offer no continue action. @throws FlowError that names
+/** Checks the shape of handlers, and that interrupts which cannot be passed offer no continue action. @throws FlowError that names
  * the place.
  */
 export function checkHandlers({ flow, screens }: CompiledFlow, handlers: Readonly<Record<string, Handler>>): void {

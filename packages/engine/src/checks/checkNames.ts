@@ -6,9 +6,7 @@ import type { Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { submitHandlerName, withRuleHandlers } from '../walk/ruleHandlers.ts'
 
-/**
- * Checks that every name in a flow and its rules exists. @throws FlowError that names the place and the known names.
- */
+/** Checks that every name in a flow and its rules exists. @throws FlowError that names the place and the known names. */
 export function checkNames({ flow, screens, positions, answerPositions }: CompiledFlow, registered: Registered): void {
   const { transforms, contracts, components } = registered
   const handlers = withRuleHandlers(flow, registered.handlers)

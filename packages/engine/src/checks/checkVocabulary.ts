@@ -2,9 +2,7 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Flow, Vocabulary } from '../schema/index.ts'
 
-/**
- * Checks the flow's names against the vocabulary. @throws FlowError FLOW_UNKNOWN_WORD that names the place and the known words.
- */
+/** Checks the flow's names against the vocabulary. @throws FlowError FLOW_UNKNOWN_WORD that names the place and the known words. */
 export function checkVocabulary(flow: Flow, { kinds, labels, callTargets, areas, footers }: Vocabulary): void {
   assertKnownWord(kinds, flow.kind, `${flow.id} > kind`)
   for (const [name, values] of Object.entries(labels ?? {}))

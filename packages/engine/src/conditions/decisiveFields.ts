@@ -2,8 +2,7 @@ import type { Calculation, Condition } from '../schema/index.ts'
 import { conditionFields } from '../schema/conditionFields.ts'
 import { formulaFields } from '../schema/formulaFields.ts'
 
-/**
- * Names of the fields that make a condition hold, or fail. Fields that change nothing are left out; a calculated answer is replaced
+/** Names of the fields that make a condition hold, or fail. Fields that change nothing are left out; a calculated answer is replaced
  * by its inputs.
  */
 export function decisiveFields(

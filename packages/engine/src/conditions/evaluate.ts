@@ -7,12 +7,12 @@ import { isTexts } from '../schema/isTexts.ts'
 import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
 import { yearsBetween } from '../schema/yearsBetween.ts'
 import type { Now } from '../values/issueRule.ts'
-import { countedDay, isDay, resolveDay } from '../values/resolveDateBound.ts'
+import { countedDay, isDay } from '../values/countedDay.ts'
+import { resolveDay } from '../values/resolveDateBound.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
-/**
- * Evaluates a condition on the relevant answers and flags.
+/** Evaluates a condition on the relevant answers and flags.
  *
  * - `{field, value}`: the answer equals the value or, for lists, contains it. Text is case-sensitive; numbers compare by value: 5
  *   equals '5.0'.

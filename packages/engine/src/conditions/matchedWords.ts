@@ -1,8 +1,7 @@
 import type { AnswerValue, Condition } from '../schema/index.ts'
 import { findNames } from '#text-reader'
 
-/**
- * What makes a condition hold: the names that `mentions` finds in each answer, and the values that it names. Negations and other
+/** What makes a condition hold: the names that `mentions` finds in each answer, and the values that it names. Negations and other
  * comparisons match nothing.
  */
 export function matchedWords(

@@ -10,8 +10,7 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
 import { severityOf } from '../walk/severityOf.ts'
 
-/**
- * Returns every rule whose condition holds, in flow order: those of each visible screen and of the handler that runs when it is left.
+/** Returns every rule whose condition holds, in flow order: those of each visible screen and of the handler that runs when it is left.
  * For reviewers: unlike the page, it goes on behind a screen that is unanswered or blocked. No code of handlers runs. Without `now`,
  * conditions on ages, and on dates relative to today, do not hold.
  */

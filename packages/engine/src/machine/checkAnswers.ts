@@ -12,8 +12,7 @@ import { type AppliedRule, applicableRules } from './applicableRules.ts'
 import { runHandler } from './runHandler.ts'
 import { continueAction } from '../walk/continueAction.ts'
 
-/**
- * Checks answers exactly as the browser does: visible questions, date bounds relative to today, rules and handlers. A server must
+/** Checks answers exactly as the browser does: visible questions, date bounds relative to today, rules and handlers. A server must
  * call this. Receipts are not verified: look up their ids.
  * @param answers Any value, such as a parsed request body.
  * @throws FlowError ANSWERS_INVALID, FACTS_INVALID, PORT_INVALID, FLOW_UNKNOWN_HANDLER; rethrows errors of handlers.
@@ -102,9 +101,7 @@ interface CheckedInterrupt {
 
 /** Result of {@link checkAnswers}. */
 export interface AnswersCheck {
-  /**
-   * `blocked` when a rule stops the patient, else `refused` for a wrong answer, else `missing`. Use only `complete` answers.
-   */
+  /** `blocked` when a rule stops the patient, else `refused` for a wrong answer, else `missing`. Use only `complete` answers. */
   readonly status: 'complete' | 'missing' | 'blocked' | 'refused'
   /** Missing or invalid answers of all screens, by field name. */
   readonly issues: Readonly<Record<string, AnswerIssue>>

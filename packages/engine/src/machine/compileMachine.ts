@@ -9,8 +9,7 @@ import { END, type QuestionnaireParts, questionnaireParts, withEffects } from '.
 import { reachablePosition } from './reachablePosition.ts'
 import { type ScreenState, screenPhases, screenState } from './screenPhases.ts'
 
-/**
- * Compiles a flow to a state machine: one compound state per step, one state per screen (named by its id) with its phases, and a
+/** Compiles a flow to a state machine: one compound state per step, one state per screen (named by its id) with its phases, and a
  * final state. A screen leads to the next one, which passes on while its condition does not hold; a jump enters its target
  * directly. The machine grows linearly, and a transition costs the same in a long flow.
  * @param effects Replace the no-ops of a standalone machine.

@@ -7,8 +7,7 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker, type Walker, type WalkState } from '../walk/createWalker.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
 
-/**
- * Returns the walk over each session. It keeps the last one: the next takes over the screens before the first difference, so that a
+/** Returns the walk over each session. It keeps the last one: the next takes over the screens before the first difference, so that a
  * keystroke costs the same however much is answered.
  * @param limit Undefined for a flow without limits that answers give.
  */

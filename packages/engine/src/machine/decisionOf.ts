@@ -11,8 +11,7 @@ import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { CONTINUE, type Decision, NO_QUOTES } from '../calls/decision.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
-/**
- * What the machine does after an outcome of a rule or handler: errors are placed on their screens, and a `go-to` that does not lead
+/** What the machine does after an outcome of a rule or handler: errors are placed on their screens, and a `go-to` that does not lead
  * back continues. `set-answers` also stores the answers and queues again the calls that carry them. @throws FlowError for names that
  * the flow does not define.
  */

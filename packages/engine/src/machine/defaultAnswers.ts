@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../schema/index.ts'
-import { findFields } from '../session/findFields.ts'
+import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import { fitsField } from '../session/fitsField.ts'
 import type { WalkOf } from '../session/SessionStore.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
@@ -8,7 +8,7 @@ import { createPrefill, type Prefill } from './createPrefill.ts'
 /** Prefills the defaults of fields after what the host knows, which wins. A default that its field cannot hold is left out. */
 export function defaultAnswers(compiled: CompiledFlow, walkOf: WalkOf, known: Prefill | undefined): Prefill {
   const defaults = createPrefill(compiled, (name, session, position) => {
-    for (const field of findFields(compiled, name)) {
+    for (const field of findFieldsByName(compiled, name)) {
       if (!('default' in field) || field.default === undefined) continue
       const given = field.default
       const value: AnswerValue | undefined =

@@ -2,15 +2,14 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Answers, AnswerValue } from '../schema/index.ts'
 import { fitsField } from '../session/fitsField.ts'
-import { findFields } from '../session/findFields.ts'
+import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import type { Ports } from '../ports.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createPrefill, type Prefill } from './createPrefill.ts'
 
-/**
- * Prefills answers by field name. A value that its question cannot hold is reported (ANSWER_INVALID) and skipped. An unknown name
+/** Prefills answers by field name. A value that its question cannot hold is reported (ANSWER_INVALID) and skipped. An unknown name
  * (ANSWER_UNKNOWN_FIELD) throws in development and is reported in production.
  */
 export function knownAnswers(answers: Answers): InitialAnswers {
@@ -27,7 +26,7 @@ export type InitialAnswers = (compiled: CompiledFlow, report: Ports['report']) =
 function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports['report']): ReadonlyMap<string, AnswerValue> {
   const known = readAnswers(initial)
   for (const [name, value] of known) {
-    const fields = findFields(compiled, name)
+    const fields = findFieldsByName(compiled, name)
     if (fields.some((field) => fitsField(field, value, compiled.describe))) continue
     known.delete(name)
     const where = `initialAnswers.${name.slice(0, 60)}`

@@ -3,9 +3,6 @@ import type { Walker } from '../walk/createWalker.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
-type Current = Pick<QuestionnaireContext, 'session' | 'position'>
-type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
-
 /** Where a request for a screen lands: on it, or on the first unsatisfied screen before it. Back returns from there. */
 export function resolveGoTo({ session, position }: Current, walker: Walker, screen: string | undefined): Landing {
   const { screens, positions } = walker.compiled
@@ -21,8 +18,10 @@ export function resolveGoTo({ session, position }: Current, walker: Walker, scre
   }
 }
 
-/**
- * Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that
+type Current = Pick<QuestionnaireContext, 'session' | 'position'>
+type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
+
+/** Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that
  * the browser's Back requests, which may be further back.
  */
 export function resolveBack({ session, position }: Current, walker: Walker, to: string | undefined): Landing {

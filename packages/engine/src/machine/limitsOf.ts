@@ -6,8 +6,7 @@ import type { Limit } from '../values/issueRule.ts'
 import { withLimits } from '../values/withLimits.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 
-/**
- * Checks the groups of a flow and the answers that give limits, and returns what fills these in. @throws FlowError CONDITION_INVALID or
+/** Checks the groups of a flow and the answers that give limits, and returns what fills these in. @throws FlowError CONDITION_INVALID or
  * FLOW_UNKNOWN_FIELD.
  */
 export function limitsOf(compiled: CompiledFlow): Limit {

@@ -8,8 +8,7 @@ import { createWalkOf } from './createWalkOf.ts'
 import type { EffectInput } from './questionnaireParts.ts'
 import { standaloneServices } from './standaloneServices.ts'
 
-/**
- * Returns the state machine of a flow: a state per step, one per screen with its phases, and `$complete`. It is standalone, for
+/** Returns the state machine of a flow: a state per step, one per screen with its phases, and `$complete`. It is standalone, for
  * tools that draw, search, simulate or restore it: it sends, stores and tracks nothing, and runs the rules in the JSON, but no code of handlers. To run it for a patient, use
  * `openQuestionnaire`. An actor that starts from a snapshot of another flow, version or variant has the status error, with
  * SNAPSHOT_OTHER_FLOW.

@@ -43,8 +43,7 @@ import { relevantAnswers } from './relevantAnswers.ts'
 import { reuseView, type View } from './view.ts'
 import { readableSession, sendWhenReadable } from './waitForReader.ts'
 
-/**
- * Opens a questionnaire: loads the stored session and resumes where the patient left. Writes nothing before a change. @throws
+/** Opens a questionnaire: loads the stored session and resumes where the patient left. Writes nothing before a change. @throws
  * FlowError for inconsistent flows, facts or ports.
  */
 export async function openQuestionnaire({
@@ -250,8 +249,7 @@ export interface QuestionnaireOptions {
   readonly components?: readonly string[] | undefined
   /** Known session facts at the start. */
   readonly facts: Facts
-  /**
-   * Answers known to the host: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, validated like a
+  /** Answers known to the host: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, validated like a
    * typed answer, and never replaces a stored one. It becomes the patient's own once they leave that screen.
    */
   readonly initialAnswers?: InitialAnswers | undefined
@@ -296,8 +294,7 @@ export interface Questionnaire {
   readonly facts: () => Facts
   /** The current time, from the port. */
   readonly now: () => string
-  /**
-   * Stores an answer, possibly unfinished; undefined removes it. For an unknown field or one that is not reached yet, throws
+  /** Stores an answer, possibly unfinished; undefined removes it. For an unknown field or one that is not reached yet, throws
    * ANSWER_UNKNOWN_FIELD in development and reports it in production. Use `initialAnswers` for known answers.
    */
   readonly answer: (field: string, value: AnswerValue | undefined) => void

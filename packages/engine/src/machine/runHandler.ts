@@ -3,8 +3,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Condition, Handler, HandlerInput, Outcome } from '../schema/index.ts'
 
-/**
- * Runs a handler: its first rule that holds, otherwise its code, otherwise continue. Conditions read `known`, or the answers. An
+/** Runs a handler: its first rule that holds, otherwise its code, otherwise continue. Conditions read `known`, or the answers. An
  * interrupt that the patient may pass does not stop them, and later rules still apply. @throws FlowError for an unknown name, and
  * when the code returns no outcome.
  */

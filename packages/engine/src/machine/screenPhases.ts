@@ -4,8 +4,7 @@ import type { EffectInput } from './questionnaireParts.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { submitHandlerName } from '../walk/ruleHandlers.ts'
 
-/**
- * Phases of a screen: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → next screen; also
+/** Phases of a screen: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → next screen; also
  * `failed` (retry), `interrupted` (modal) and `sign-in-required`.
  */
 export function screenPhases({ flow, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {

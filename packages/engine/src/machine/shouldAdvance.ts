@@ -1,7 +1,6 @@
 import type { Walker } from '../walk/createWalker.ts'
 
-/**
- * Whether choosing an answer advances to the next screen. Never when the choice has revealed another field, or while another field
+/** Whether choosing an answer advances to the next screen. Never when the choice has revealed another field, or while another field
  * is unanswered.
  */
 export function shouldAdvance(walker: Walker, position: number, name: string): boolean {

@@ -3,8 +3,7 @@ import type { Progress } from '../walk/progress.ts'
 import type { QuotedAnswer } from '../calls/decision.ts'
 import type { Failure } from '../session/failure.ts'
 
-/**
- * What the current screen is doing. `mounting`: it opens, or its `onMount` runs; `asking`: it waits for the patient; `checking`: rules
+/** What the current screen is doing. `mounting`: it opens, or its `onMount` runs; `asking`: it waits for the patient; `checking`: rules
  * and handler run; `submitting`: its call is sent; `failed`: that call can be tried again; `left`: no screen is open, between two or at
  * the end.
  */

@@ -10,8 +10,7 @@ interface Sending {
   readonly report: Ports['report']
 }
 
-/**
- * Returns a function that delivers events. The first one starts to load the reader; one with a text to read, and those after it,
+/** Returns a function that delivers events. The first one starts to load the reader; one with a text to read, and those after it,
  * wait in order until it is loaded. When that fails, the next event tries again. In Node nothing waits.
  */
 export function sendWhenReadable({ fields, deliver, report }: Sending): (event: QuestionnaireEvent) => void {

@@ -2,8 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import type { Progress } from '../walk/progress.ts'
 import type { Frame } from './useFrame.ts'
 
-/**
- * Announces what the focus change does not: a new step, or the title of a screen whose first field takes the focus. Stays mounted,
+/** Announces what the focus change does not: a new step, or the title of a screen whose first field takes the focus. Stays mounted,
  * because screen readers only announce changes of a live region.
  */
 export function ArrivalAnnouncement({ frame, say }: { readonly frame: Frame; readonly say: (arrival: Arrival) => string }) {

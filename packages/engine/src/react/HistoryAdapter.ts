@@ -12,8 +12,7 @@ export interface HistoryAdapter {
   readonly replace: (screen: string) => void
   /** Goes to the previous entry and then notifies the listener. */
   readonly back: () => void
-  /**
-   * Calls the listener when the patient has moved to another entry, not for `push` and `replace`. Allows one listener, because an
+  /** Calls the listener when the patient has moved to another entry, not for `push` and `replace`. Allows one listener, because an
    * address can name the screen of only one questionnaire. Returns a function that stops listening. @throws FlowError HISTORY_TAKEN
    * when the history already has a listener.
    */

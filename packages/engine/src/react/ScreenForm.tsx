@@ -23,8 +23,7 @@ import type { Frame } from './useFrame.ts'
 import type { RepeatedClicks } from './useRepeatedClicks.ts'
 import { useVisibleFields } from './useVisibleFields.ts'
 
-/**
- * The current screen as a form: the questionnaire holds the values, Next validates them. The form and layout stay mounted across
+/** The current screen as a form: the questionnaire holds the values, Next validates them. The form and layout stay mounted across
  * screens, so that the progress bar can animate and the live region exists before it speaks. Fields mount per screen.
  */
 export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, formatQuote, onBack, clicks }: ScreenFormProps) {

@@ -1,5 +1,4 @@
-/**
- * Captures what a patient typed into a server-rendered page before hydration. Call it just before `hydrateRoot`, and call the
+/** Captures what a patient typed into a server-rendered page before hydration. Call it just before `hydrateRoot`, and call the
  * returned function after hydration (from `setTimeout`, not an effect): it replays the input as events so that it becomes an
  * answer. Until then, typing continues after the captured text even if React has reset the control.
  */

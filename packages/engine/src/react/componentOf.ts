@@ -3,8 +3,7 @@ import type { Screen } from '../schema/index.ts'
 import { getOwn } from './getOwn.ts'
 import type { CustomComponentProps, LazyComponent, QuestionnaireSlots } from './slots.ts'
 
-/**
- * The component to render. Unlike React's `lazy`, which caches a failed import, each call loads again until it succeeds, so a retry
+/** The component to render. Unlike React's `lazy`, which caches a failed import, each call loads again until it succeeds, so a retry
  * can work.
  */
 export function componentOf(custom: Custom | LazyComponent): Custom {

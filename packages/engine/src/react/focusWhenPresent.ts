@@ -1,5 +1,4 @@
-/**
- * Focuses an element by id, now or when it appears inside `root`, unless the focus moves elsewhere first. Blurs an element that
+/** Focuses an element by id, now or when it appears inside `root`, unless the focus moves elsewhere first. Blurs an element that
  * already has the focus, so that its new text is announced. Returns a function that stops waiting.
  */
 export function focusWhenPresent(root: HTMLElement, id: string): () => void {

@@ -14,9 +14,7 @@ export interface ErrorLine {
   readonly label: string
 }
 
-/**
- * Layout around the fields of a screen. It stays mounted across screens: use the key `screen.id` for parts that must remount.
- */
+/** Layout around the fields of a screen. It stays mounted across screens: use the key `screen.id` for parts that must remount. */
 export interface ScreenSlotProps {
   readonly screen: Screen
   readonly step: Step
@@ -28,8 +26,7 @@ export interface ScreenSlotProps {
   readonly errors: readonly ErrorLine[]
   /** A call has failed. Announce it immediately (`role="alert"`) and offer a retry. */
   readonly failure: Failure | undefined
-  /**
-   * A background call keeps failing. Nothing is lost and the patient can continue: announce it politely (`role="status"`) and offer
+  /** A background call keeps failing. Nothing is lost and the patient can continue: announce it politely (`role="status"`) and offer
    * a retry.
    */
   readonly unsent: Failure | undefined
@@ -67,8 +64,7 @@ export interface FieldSlotProps {
   readonly onCommit: () => void
   /** Sets other fields of the screen, by name: replaces their answers or appends to them. */
   readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
-  /**
-   * The field has rejected the input and shows the reason instead of `error`; the error summary shows the same. Call it again for
+  /** The field has rejected the input and shows the reason instead of `error`; the error summary shows the same. Call it again for
    * each new `error`.
    */
   readonly onRefused: (reason: string) => void
@@ -114,8 +110,7 @@ export interface CustomComponentProps {
 export interface LazyComponent {
   /** Loads the component; called again after a failure. */
   readonly load: () => Promise<ComponentType<CustomComponentProps>>
-  /**
-   * Loads the component's data, such as prices. Next waits for it as for the code; it must not reject. A component that still
+  /** Loads the component's data, such as prices. Next waits for it as for the code; it must not reject. A component that still
    * suspends shows `Loading`.
    */
   readonly prepare?: (screen: Screen, flow: Flow) => Promise<unknown>
@@ -126,13 +121,11 @@ export interface QuestionnaireSlots {
   readonly Screen: ComponentType<ScreenSlotProps>
   readonly Field: FieldSlot
   readonly Interruption: ComponentType<InterruptionSlotProps>
-  /**
-   * Preloads the Interruption; must not reject. Called while the patient reads; Next waits for it on screens that may be
+  /** Preloads the Interruption; must not reject. Called while the patient reads; Next waits for it on screens that may be
    * interrupted.
    */
   readonly prepareInterruption?: () => Promise<unknown>
-  /**
-   * Preloads the code of fields; must not reject. Called for the first screen before it is shown and for later screens while the
+  /** Preloads the code of fields; must not reject. Called for the first screen before it is shown and for later screens while the
    * patient reads; Next waits for those that may come next.
    */
   readonly prepare?: (fields: readonly Field[]) => Promise<unknown>
@@ -140,8 +133,7 @@ export interface QuestionnaireSlots {
   readonly Summary?: ComponentType<CustomComponentProps> | LazyComponent
   /** Shown while the code of the fields or of the custom component loads. */
   readonly Loading?: ComponentType
-  /**
-   * By the `customComponent` name of screens. `{ load }` is preloaded during the previous screen and loaded again on retry. React's
+  /** By the `customComponent` name of screens. `{ load }` is preloaded during the previous screen and loaded again on retry. React's
    * `lazy` also works, but caches failures.
    */
   readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps> | LazyComponent>>

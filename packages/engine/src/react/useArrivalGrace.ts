@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Screen } from '../schema/index.ts'
 
-/**
- * Returns a function that tells, by event timestamp, whether an input came so soon after a screen change that it was meant for the
+/** Returns a function that tells, by event timestamp, whether an input came so soon after a screen change that it was meant for the
  * previous screen.
  */
 export function useArrivalGrace(screen: Screen): (timeStamp: number) => boolean {
@@ -15,8 +14,7 @@ export function useArrivalGrace(screen: Screen): (timeStamp: number) => boolean 
   return useCallback((timeStamp) => timeStamp - shown.current < GRACE, [])
 }
 
-/**
- * Milliseconds after a screen change during which a press was meant for the previous screen; systems use the same interval for
+/** Milliseconds after a screen change during which a press was meant for the previous screen; systems use the same interval for
  * double taps.
  */
 const GRACE = 500

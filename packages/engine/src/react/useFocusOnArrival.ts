@@ -4,9 +4,7 @@ import type { Screen } from '../schema/index.ts'
 import { focusWhenPresent } from './focusWhenPresent.ts'
 import type { Frame } from './useFrame.ts'
 
-/**
- * Moves the focus to the heading of a new screen, or to its field with `focusOnMount`; leaves it on the first screen.
- */
+/** Moves the focus to the heading of a new screen, or to its field with `focusOnMount`; leaves it on the first screen. */
 export function useFocusOnArrival({ questionnaire, frame: { screen, moves }, form, idOf, headingId }: FocusOnArrivalInput): void {
   const focus = useEffectEvent(({ title }: Screen) => {
     if (!form.current) return undefined

@@ -6,8 +6,7 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Flow } from '../schema/index.ts'
 
-/**
- * Opens a questionnaire while a component is mounted. A new `flow` or `ports.session` closes it and opens another: create both
+/** Opens a questionnaire while a component is mounted. A new `flow` or `ports.session` closes it and opens another: create both
  * outside the component or with useMemo. Other options are read when it opens; send later changes to the questionnaire, for example
  * `questionnaire.updateFacts({ signedIn: true })`.
  */
@@ -25,9 +24,7 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
   return { questionnaire: opened, error, retry }
 }
 
-/**
- * Options of {@link useQuestionnaire}: how to open it, and the slots that will render it, to check the names in its screens.
- */
+/** Options of {@link useQuestionnaire}: how to open it, and the slots that will render it, to check the names in its screens. */
 export interface UseQuestionnaireOptions extends Omit<QuestionnaireOptions, 'components'> {
   /** The slots of `<Questionnaire>`; for custom rendering pass customComponents and footers. */
   readonly slots: Partial<QuestionnaireSlots>
@@ -42,8 +39,7 @@ export interface OpenedQuestionnaire {
   readonly retry: () => void
 }
 
-/**
- * Checks that every footer message in the flow has a component. @throws FlowError FLOW_UNKNOWN_COMPONENT that names the screen and
+/** Checks that every footer message in the flow has a component. @throws FlowError FLOW_UNKNOWN_COMPONENT that names the screen and
  * the known names.
  */
 function assertFooters(flow: Flow, footers: QuestionnaireSlots['footers'] = {}): void {

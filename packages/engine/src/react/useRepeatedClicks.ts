@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 
-/**
- * Some patients double-click. The second click belongs to what was visible at the first: it must not select on the next screen,
+/** Some patients double-click. The second click belongs to what was visible at the first: it must not select on the next screen,
  * skip it unread, or close an interrupt that has just opened. `shown` names the visible content.
  */
 export function useRepeatedClicks(shown: string): RepeatedClicks {

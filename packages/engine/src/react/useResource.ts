@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Opens a resource while a component is mounted and closes it afterwards. React may mount twice in a row: the second mount reuses
+/** Opens a resource while a component is mounted and closes it afterwards. React may mount twice in a row: the second mount reuses
  * the resource.
  */
 export function useResource<Opened>({ open, close, identity, initial: already }: ResourceOptions<Opened>): ResourceState<Opened> {

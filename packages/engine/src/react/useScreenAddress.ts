@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
-/**
- * Synchronizes the page address with the current screen: the browser's Back and Forward move the questionnaire, and an unreachable
+/** Synchronizes the page address with the current screen: the browser's Back and Forward move the questionnaire, and an unreachable
  * address is replaced by the reachable screen. Returns a function for `<Questionnaire onBack>`, so that both Backs are the same.
  * Create the history outside the component or with useMemo. @throws FlowError HISTORY_TAKEN on mount when another questionnaire
  * uses the address.
@@ -27,8 +26,7 @@ interface Following {
   readonly stop: () => void
 }
 
-/**
- * Synchronizes a history with the current screen: Back and Forward move the questionnaire, a screen change pushes an entry, and an
+/** Synchronizes a history with the current screen: Back and Forward move the questionnaire, a screen change pushes an entry, and an
  * unreachable entry is replaced by the current screen.
  */
 export function followHistory(questionnaire: Questionnaire, history: HistoryAdapter): Following {

@@ -2,8 +2,7 @@ import type { AnswerValue, CardAnswer, FileAnswer, FilesAnswer, Receipt } from '
 import type { FieldType } from './field.ts'
 import type { CustomFieldType } from './vocabulary.ts'
 
-/**
- * Answer types of a flow literal: `AnswersOf<typeof tea>` of `const tea = { … } as const`. Keys are field names, choices are unions
+/** Answer types of a flow literal: `AnswersOf<typeof tea>` of `const tea = { … } as const`. Keys are field names, choices are unions
  * of their values. Questions that every patient answers are required; hidden, skippable or optional ones, and those behind a screen
  * that may end the form, are optional. A flow without literal names, such as imported JSON, gives any answers.
  */

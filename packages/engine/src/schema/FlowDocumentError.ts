@@ -1,8 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { DocumentFault } from './DocumentFault.ts'
 
-const MAX_MESSAGES = 10
-
 /** The document is not a resolved flow. `faults` lists all faults, the message the first ten. */
 export class FlowDocumentError extends FlowError {
   override readonly name = 'FlowDocumentError'
@@ -18,3 +16,5 @@ export class FlowDocumentError extends FlowError {
     this.faults = faults
   }
 }
+
+const MAX_MESSAGES = 10

@@ -29,8 +29,7 @@ export interface ProductCode {
   screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
   /** Parts of a question that no fact is derived from; reported by the linter. */
   unreadIn?(question: QuestionShape): readonly UnreadAnswer[]
-  /**
-   * Names of recorded answers that conditions may read, though no question asks for them. If the product has names of the kind
+  /** Names of recorded answers that conditions may read, though no question asks for them. If the product has names of the kind
    * `fact`, they hold facts.
    */
   readonly answersOnRecord?: readonly string[]
@@ -111,8 +110,7 @@ export interface DocumentKind {
   readonly about: string
   /** Descriptions of keys that the schema does not describe. */
   readonly keys?: Readonly<Record<string, string>>
-  /**
-   * The kind of name under each key: a `field`, an `interrupt`, or one of {@link ProductCode.names}. The key '' is the document;
+  /** The kind of name under each key: a `field`, an `interrupt`, or one of {@link ProductCode.names}. The key '' is the document;
    * `{}` after a key means the values of its record. Editors and the linter report unknown names of the product's kinds.
    */
   readonly names?: Readonly<Record<string, string>>

@@ -3,15 +3,6 @@ import { type Condition, condition } from './condition.ts'
 import { type DaySource, daySource } from './dateBound.ts'
 import { safeName } from './safeName.ts'
 
-const part: z.ZodMiniType<Formula> = z.lazy(() => formula)
-const operands = (says: string) => z.array(part).check(z.minLength(2), z.describe(says))
-const pair = (says: string) => z.tuple([part, part]).check(z.describe(says))
-const name = (says: string) => safeName.check(z.describe(`${says}; it must be earlier, or on the same screen.`))
-const span = (unit: string) =>
-  z
-    .tuple([daySource, daySource])
-    .check(z.describe(`${unit} from the first date to the second: an ISO day, {"today": {"days": 0}} or {"field": "surgery"}.`))
-
 /** An arithmetic expression as data: a number, an answer, a date, or an operation on others. */
 export type Formula =
   | number
@@ -30,6 +21,15 @@ export type Formula =
   | { days: [DaySource, DaySource] }
   | { years: [DaySource, DaySource] }
   | { date: DaySource }
+
+const part: z.ZodMiniType<Formula> = z.lazy(() => formula)
+const operands = (says: string) => z.array(part).check(z.minLength(2), z.describe(says))
+const pair = (says: string) => z.tuple([part, part]).check(z.describe(says))
+const name = (says: string) => safeName.check(z.describe(`${says}; it must be earlier, or on the same screen.`))
+const span = (unit: string) =>
+  z
+    .tuple([daySource, daySource])
+    .check(z.describe(`${unit} from the first date to the second: an ISO day, {"today": {"days": 0}} or {"field": "surgery"}.`))
 
 /** The schema of {@link Formula}; strict, so that misspelt keys are refused. */
 export const formula: z.ZodMiniType<Formula> = z.union([

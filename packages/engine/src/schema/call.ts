@@ -3,6 +3,9 @@ import { bodyKey } from './bodyKey.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordIn } from './wordIn.ts'
 
+/** A named HTTP call, sent when a screen that names it is left. */
+export interface Call extends z.infer<ReturnType<typeof definitionIn>> {}
+
 const refusal = z.strictObject({
   status: z.int().check(z.describe('HTTP status of the refusal.')),
   interrupt: z.string().check(z.describe('Name of the interrupt shown.')),
@@ -35,9 +38,6 @@ const definitionIn = ({ areas, callTargets }: Vocabulary) =>
     refusals: z.optional(z.array(refusal).check(z.describe('Statuses that show an interrupt.'))),
     trackFailure: z.optional(z.string().check(z.describe('Event sent when the call fails permanently.'))),
   })
-
-/** A named HTTP call, sent when a screen that names it is left. */
-export interface Call extends z.infer<ReturnType<typeof definitionIn>> {}
 
 /** The schema of {@link Call} in a vocabulary; strict, so that misspelt keys are refused. */
 export function callIn(vocabulary: Vocabulary): z.ZodMiniType<Call> {

@@ -113,8 +113,7 @@ export type MentionsCondition = z.infer<typeof mentions>
 /** `{flag, value}`: the feature flag has this value. */
 type FlagCondition = z.infer<typeof flag>
 
-/**
- * When a field or screen is shown, as data: never an expression string. Reads only answers given earlier on the path; hidden
+/** When a field or screen is shown, as data: never an expression string. Reads only answers given earlier on the path; hidden
  * answers are ignored.
  */
 export type Condition =

@@ -1,8 +1,6 @@
 import { FlowSourceError } from './FlowSourceError.ts'
 
-/**
- * Fills in every `{placeholder}` of a document's texts, except in patterns. @throws FlowSourceError for an unknown one.
- */
+/** Fills in every `{placeholder}` of a document's texts, except in patterns. @throws FlowSourceError for an unknown one. */
 export function fillPlaceholders(value: unknown, where: string, placeholders: Partial<Placeholders>): unknown {
   if (typeof value === 'string') return fillText(value, where, placeholders)
   if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))

@@ -145,8 +145,7 @@ function confirmFaults(field: Field, names: readonly string[]): Fault[] {
       ]
 }
 
-/**
- * Whether every selection of these values, joined with commas, has exactly one reading, ignoring case and spaces around commas: the
+/** Whether every selection of these values, joined with commas, has exactly one reading, ignoring case and spaces around commas: the
  * Sardinas-Patterson test for uniquely decodable codes, where each value with its comma is a word.
  */
 export function isUniquelyRead(values: readonly string[]): boolean {

@@ -25,9 +25,7 @@ export type Outcome =
   | (Tracked & { type: 'continue' })
   /** Blocks the patient with an interrupt of the flow. One with `reason` shows what the rule `says` first. */
   | (Tracked & { type: 'interrupt'; interrupt: string; says?: string | undefined })
-  /**
-   * Goes back to an earlier screen. Later screens are only reachable along the path, so that no required question is skipped.
-   */
+  /** Goes back to an earlier screen. Later screens are only reachable along the path, so that no required question is skipped. */
   | (Tracked & { type: 'go-to'; screen: string })
   /** Sets answers and continues. An answer that a call has used to create something, such as an account, stays. */
   | (Tracked & { type: 'set-answers'; answers: Record<string, AnswerValue> })
@@ -58,9 +56,7 @@ export interface Handler {
   readonly run?: (input: HandlerInput, signal: AbortSignal) => Outcome | Promise<Outcome>
 }
 
-/**
- * Handlers by name. `satisfies Handlers<'address' | 'payment'>` rejects misspelt, missing and extra names at compile time.
- */
+/** Handlers by name. `satisfies Handlers<'address' | 'payment'>` rejects misspelt, missing and extra names at compile time. */
 export type Handlers<Name extends string = string> = Readonly<Record<Name, Handler>>
 
 /** A pure function that builds the body of a call. */

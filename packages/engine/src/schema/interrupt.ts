@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { scale } from './scale.ts'
 
+/** A modal that blocks a patient: why, and what they can do. It cannot be dismissed by accident. */
+export interface Interrupt extends z.infer<typeof definition> {}
+
 const kind = <Name extends string>(name: Name) => z.literal(name).check(z.describe('What the button does.'))
 const label = z.string().check(z.describe('Text of the button.'))
 
@@ -50,9 +53,6 @@ const definition = z.strictObject({
       z.describe('What the patient can do next. The first is the main button: getting help comes before correcting an answer.'),
     ),
 })
-
-/** A modal that blocks a patient: why, and what they can do. It cannot be dismissed by accident. */
-export interface Interrupt extends z.infer<typeof definition> {}
 
 /** The schema of {@link Interrupt}; strict, so that misspelt keys are refused. */
 export const interrupt: z.ZodMiniType<Interrupt> = definition

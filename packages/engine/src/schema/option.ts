@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** A choice of a field with options. */
+export interface Option extends z.infer<typeof definition> {}
+
 const definition = z.strictObject({
   value: z
     .string()
@@ -22,9 +25,6 @@ const definition = z.strictObject({
   ),
   image: z.optional(z.string().check(z.describe('Path of a decorative image next to the label.'))),
 })
-
-/** A choice of a field with options. */
-export interface Option extends z.infer<typeof definition> {}
 
 /** The schema of {@link Option}; strict, so that misspelt keys are refused. */
 export const option: z.ZodMiniType<Option> = definition

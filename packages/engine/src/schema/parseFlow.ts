@@ -6,8 +6,7 @@ import { patternFault } from './patterns/patternFault.ts'
 import { plainFault } from './plainFault.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/**
- * Parses a resolved flow from any value, including older format versions. Safe on hostile input.
+/** Parses a resolved flow from any value, including older format versions. Safe on hostile input.
  * @param vocabulary The product's vocabulary; without it, any name is valid and no custom field type is.
  * @throws FlowDocumentError (a FlowError, FLOW_INVALID) that lists each fault and its fix.
  */

@@ -2,8 +2,7 @@ import { type DocumentFault, pathText } from './DocumentFault.ts'
 import { isStorable } from './isStorable.ts'
 import { isReserved } from './isReserved.ts'
 
-/**
- * Returns why a value is not plain JSON data; undefined when it is. Neither recurses nor runs the value's code, so that later code
+/** Returns why a value is not plain JSON data; undefined when it is. Neither recurses nor runs the value's code, so that later code
  * can read it safely.
  */
 export function plainFault(document: unknown): DocumentFault | undefined {

@@ -3,8 +3,7 @@ import { flowFaults } from './flowFaults.ts'
 import { plainFault } from './plainFault.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/**
- * Like `parseFlow`, for the browser: the pattern check, migrations and error messages are loaded only when needed. @throws
+/** Like `parseFlow`, for the browser: the pattern check, migrations and error messages are loaded only when needed. @throws
  * FlowDocumentError like `parseFlow`.
  */
 export async function readFlow(given: unknown, vocabulary?: Vocabulary): Promise<Flow> {

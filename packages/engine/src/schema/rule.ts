@@ -3,6 +3,9 @@ import { condition } from './condition.ts'
 import { events } from './events.ts'
 import { severities } from './severities.ts'
 
+/** A rule of a screen as data: blocks the patient, refuses answers, or only flags them for review. */
+export interface Rule extends z.infer<typeof definition> {}
+
 const text = z.string().check(z.minLength(1))
 const tracking = {
   trackAction: z.optional(events.check(z.describe('Events sent when the rule decides; each once, never with an answer.'))),
@@ -47,9 +50,6 @@ const definition = z.strictObject({
   label: z.optional(text.check(z.describe("Subject of the rule, in a physician's words."))),
   source: text.check(z.describe('Source of the rule, for the clinician who signs it.')),
 })
-
-/** A rule of a screen as data: blocks the patient, refuses answers, or only flags them for review. */
-export interface Rule extends z.infer<typeof definition> {}
 
 /** The schema of {@link Rule}; strict, so that misspelt keys are refused. */
 export const rule: z.ZodMiniType<Rule> = definition

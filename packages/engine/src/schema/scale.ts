@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { formula } from './calculation.ts'
 
+/** The scale of an interrupt: a patient's numbers, and the limits that they are compared with. */
+export interface Scale extends z.infer<typeof definition> {}
+
 const mark = z.strictObject({
   label: z.string().check(z.minLength(1), z.describe('What the number is: Your BMI today.')),
   value: formula.check(z.describe('Its value, such as {"field": "body-mass-index"} or {"age": "date_of_birth"}.')),
@@ -29,9 +32,6 @@ const definition = z
       },
     ),
   )
-
-/** A scale with a patient's numbers and the limits that they are compared with. */
-export interface Scale extends z.infer<typeof definition> {}
 
 /** The schema of {@link Scale}; strict, so that misspelt keys are refused. */
 export const scale: z.ZodMiniType<Scale> = definition

@@ -9,6 +9,9 @@ import { safeName } from './safeName.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordIn } from './wordIn.ts'
 
+/** A screen: what the patient sees at a time, usually one question. The specification calls it an inner step. */
+export interface Screen extends z.infer<ReturnType<typeof definitionIn>> {}
+
 const id = safeName.check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   z.describe('The id of the screen, lower case with hyphens; part of the page address.'),
@@ -91,9 +94,6 @@ const definitionIn = (vocabulary: Vocabulary) => {
     trackAction: z.optional(events.check(z.describe('Events sent when the screen is left forward. They never carry an answer.'))),
   })
 }
-
-/** A screen: what the patient sees at a time, usually one question. The specification calls it an inner step. */
-export interface Screen extends z.infer<ReturnType<typeof definitionIn>> {}
 
 /** The schema of {@link Screen} in a vocabulary; strict, so that misspelt keys are refused. */
 export function screenIn(vocabulary: Vocabulary): z.ZodMiniType<Screen> {

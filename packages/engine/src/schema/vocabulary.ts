@@ -17,13 +17,11 @@ export interface FieldTypeDefinition<Settings = unknown> {
   readonly comparedAs?: 'number' | 'date'
   /** Allows `triggerNextOnChange`: the field advances when its component commits. */
   readonly mayAdvance?: boolean
-  /**
-   * Returns what is wrong with an answer, as a sentence for the patient; empty for the general message; undefined when valid. Must
+  /** Returns what is wrong with an answer, as a sentence for the patient; empty for the general message; undefined when valid. Must
    * be pure: browser, server and prover run it.
    */
   check(settings: Settings, answer: AnswerValue): string | undefined
-  /**
-   * Representative answers, most likely first, for the prover. `edges` are the values that the flow's conditions compare with;
+  /** Representative answers, most likely first, for the prover. `edges` are the values that the flow's conditions compare with;
    * include numbers and texts on both sides of each.
    */
   examples(settings: Settings, edges: readonly (string | number)[]): readonly AnswerValue[]
@@ -33,9 +31,7 @@ export interface FieldTypeDefinition<Settings = unknown> {
   formatAnswer?(settings: Settings, answer: AnswerValue): string
 }
 
-/**
- * A product's additions to the flow format: field types and the names that flows may use. Omitted lists accept any name.
- */
+/** A product's additions to the flow format: field types and the names that flows may use. Omitted lists accept any name. */
 export interface Vocabulary {
   /** Custom field types by name, which starts with `x-`. */
   readonly fieldTypes?: Readonly<Record<CustomFieldType, FieldTypeDefinition>>

@@ -4,9 +4,7 @@ import { readSession } from './readSession.ts'
 import { loadError, saveError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
-/**
- * Creates a saver that starts from the stored document. Never blocks the patient: a failed write is retried with the next.
- */
+/** Creates a saver that starts from the stored document. Never blocks the patient: a failed write is retried with the next. */
 export function createSaver({ port, flowId, stored, document, prepareMerge, report }: SaverInput): Saver {
   /** The stored document as far as known; undefined when empty. */
   let base = stored
@@ -117,8 +115,7 @@ export interface Saver {
   readonly close: () => void
 }
 
-/**
- * Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have succeeded
+/** Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have succeeded
  * unnoticed.
  */
 export type Merge = (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void

@@ -5,8 +5,7 @@ import { loadError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 import { toCurrentVersion } from './toCurrentVersion.ts'
 
-/**
- * Loads the stored session of a flow, migrated to the current version. Unreadable or unavailable data is reported and does not
+/** Loads the stored session of a flow, migrated to the current version. Unreadable or unavailable data is reported and does not
  * block the patient: the first write is then refused or merged.
  */
 export async function loadSession(

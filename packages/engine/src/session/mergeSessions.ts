@@ -3,8 +3,7 @@ import { isSame } from './isSame.ts'
 import { lookUp, type Session } from './session.ts'
 import type { QueuedCall } from './sessionDocument.ts'
 
-/**
- * Merges what another tab or device wrote: own changes since the common ancestor win, everything else takes the other side's value,
+/** Merges what another tab or device wrote: own changes since the common ancestor win, everything else takes the other side's value,
  * including deletions. `doubtful` answers count as changed here, because their write may have succeeded unnoticed.
  */
 export function mergeSessions(compiled: CompiledFlow, { own, other, base }: Versions, doubtful: ReadonlySet<string>): Session {

@@ -2,12 +2,11 @@ import type { AnswerValue, Answers, Field } from '../schema/index.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import { carries } from '../walk/submittedScreens.ts'
-import { findFields } from './findFields.ts'
+import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import { fitsField } from './fitsField.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
-/**
- * Migrates a stored session to the current version of its flow: renames answers, keeps those that still fit, and moves the others
+/** Migrates a stored session to the current version of its flow: renames answers, keeps those that still fit, and moves the others
  * to `unfit`. A screen that lost or regained an answer must be left again. Within one version nothing changes.
  */
 export function migrateSession(compiled: CompiledFlow, stored: SessionDocument): SessionDocument {
@@ -26,7 +25,7 @@ export function migrateSession(compiled: CompiledFlow, stored: SessionDocument):
       const field = currentField(name)
       // an answer under the current name is newer
       if (answers.has(field) || unfit.has(field) || (field !== name && Object.hasOwn(stored.answers, field))) continue
-      const known = findFields(compiled, field)
+      const known = findFieldsByName(compiled, field)
       const today = withCurrentOptions(known, value, renamed.options?.[field])
       const isFit = known.some((one) => (isSameVersion && wasFit) || fitsField(one, today, compiled.describe))
       if (isFit) answers.set(field, today)

@@ -2,7 +2,7 @@ import type { AnswerValue, Answers, Facts } from '../schema/index.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Failure } from './failure.ts'
-import { findFields } from './findFields.ts'
+import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import type { QueuedCall, SessionDocument } from './sessionDocument.ts'
 import type { ShownStop } from './shownStop.ts'
 
@@ -50,7 +50,7 @@ export function createSession(compiled: CompiledFlow, facts: Facts, document?: S
 /** A pending call without its secrets, which are never stored: the patient enters them again. */
 export function withoutSecrets(compiled: CompiledFlow, entry: QueuedCall): QueuedCall {
   if (!entry.attempted) return entry
-  const isSecret = (name: string) => findFields(compiled, name).some((field) => !isPersisted(field, compiled.describe))
+  const isSecret = (name: string) => findFieldsByName(compiled, name).some((field) => !isPersisted(field, compiled.describe))
   return { ...entry, attempted: entry.attempted.filter((name) => !isSecret(name)) }
 }
 

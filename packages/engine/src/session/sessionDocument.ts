@@ -53,8 +53,7 @@ export const sessionHead: Reader<SessionHead> = /* @__PURE__ */ object<SessionHe
   flowVersion: number,
 })
 
-/**
- * Everything of a questionnaire that survives a reload: a separate document, not a machine snapshot. Contains no secret, card or
+/** Everything of a questionnaire that survives a reload: a separate document, not a machine snapshot. Contains no secret, card or
  * file.
  */
 export type SessionDocument = SessionHead & {

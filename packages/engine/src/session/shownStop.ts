@@ -13,9 +13,7 @@ export interface ShownStop {
   screen: string
   /** An ISO date with time. */
   shownAt: string
-  /**
-   * Answers of the screen at that time and, for a refusal, those of other screens behind it; encoded as sent, by field name.
-   */
+  /** Answers of the screen at that time and, for a refusal, those of other screens behind it; encoded as sent, by field name. */
   answers: Record<string, string>
 }
 

@@ -3,13 +3,11 @@ import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import { isReceipt } from '../values/isReceipt.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { findFields } from './findFields.ts'
+import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import type { Session } from './session.ts'
 import { SESSION_FORMAT, type SessionDocument } from './sessionDocument.ts'
 
-/**
- * Converts a session to a document without revision. Secrets, cards, files and unconfirmed answers are left out; receipts stay.
- */
+/** Converts a session to a document without revision. Secrets, cards, files and unconfirmed answers are left out; receipts stay. */
 export function toDocument(
   compiled: CompiledFlow,
   session: Session,
@@ -25,7 +23,7 @@ export function toDocument(
     screen,
     answers: Object.fromEntries(
       Object.entries(answers).filter(
-        ([name, value]) => !unconfirmed?.has(name) && mayStore(findFields(compiled, name)[0], value, compiled.describe),
+        ([name, value]) => !unconfirmed?.has(name) && mayStore(findFieldsByName(compiled, name)[0], value, compiled.describe),
       ),
     ),
     // replaced by a new answer

@@ -4,8 +4,7 @@ import { readSession } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import { loadError } from '../session/sessionFaults.ts'
 
-/**
- * Stores every change on the device, and after a delay on the server, so that the patient can resume on another day or device.
+/** Stores every change on the device, and after a delay on the server, so that the patient can resume on another day or device.
  * Changes of another device are merged.
  */
 export function createBackedSession({ device, server, treatmentId, schedule: later, report }: BackedSessionInput): BackedSession {
@@ -154,9 +153,7 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
 
 /** A session stored on the device. */
 export interface DeviceSession extends SessionPort {
-  /**
-   * Deletes the stored session if it still has that revision. If present, the device keeps only data that the server lacks.
-   */
+  /** Deletes the stored session if it still has that revision. If present, the device keeps only data that the server lacks. */
   readonly release?: (revision: number) => Promise<void>
 }
 
@@ -176,9 +173,7 @@ export interface BackedSessionInput {
 
 /** A session stored on a device and on a server. */
 export interface BackedSession extends SessionPort {
-  /**
-   * @throws when the server is unreachable and the device has nothing: the patient must not start over existing data.
-   */
+  /** @throws when the server is unreachable and the device has nothing: the patient must not start over existing data. */
   readonly load: () => Promise<SessionDocument | undefined>
   /** Stops sending to the server, after submission. */
   readonly stop: () => void

@@ -1,8 +1,7 @@
 import type { SessionPort } from '../ports.ts'
 import { readSession } from '../session/readSession.ts'
 
-/**
- * Creates a session in memory for the lifetime of the page: for tests, and when nothing may stay on the device. Two questionnaires
+/** Creates a session in memory for the lifetime of the page: for tests, and when nothing may stay on the device. Two questionnaires
  * over it behave like two tabs. @throws FlowError SESSION_UNREADABLE for an invalid initial document.
  */
 export function createMemorySession(stored?: unknown): SessionPort {

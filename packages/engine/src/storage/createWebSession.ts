@@ -4,8 +4,7 @@ import type { SessionDocument } from '../session/sessionDocument.ts'
 import type { Sealer, StorageArea, StorageEvents } from './browser.ts'
 import { createQuarantine } from './createQuarantine.ts'
 
-/**
- * Creates a session over Web Storage. Unreadable data is copied to a key of its own before it is overwritten: a newer version may read it. Each call reads and
+/** Creates a session over Web Storage. Unreadable data is copied to a key of its own before it is overwritten: a newer version may read it. Each call reads and
  * writes synchronously, so that a page can unload at any time and calls never interleave.
  */
 export function createWebSession(input: WebSessionInput): WebSession {
@@ -85,9 +84,7 @@ export function createWebSession(input: WebSessionInput): WebSession {
 
 /** Input of {@link createWebSession}. */
 export interface WebSessionInput {
-  /**
-   * Returns the storage, such as `() => localStorage`. Called each time, because access throws when storage is blocked.
-   */
+  /** Returns the storage, such as `() => localStorage`. Called each time, because access throws when storage is blocked. */
   readonly area: () => StorageArea
   /** The storage key; one per questionnaire. */
   readonly name: string
@@ -108,9 +105,7 @@ export interface WebSessionInput {
 /** A session in browser storage. */
 export interface WebSession extends SessionPort {
   readonly load: () => Promise<SessionDocument | undefined>
-  /**
-   * Deletes the stored session if it still has that revision, because it is stored elsewhere. Later changes are stored again.
-   */
+  /** Deletes the stored session if it still has that revision, because it is stored elsewhere. Later changes are stored again. */
   readonly release: (revision: number) => Promise<void>
   /** Deletes the session and its quarantine; nothing is stored afterwards. */
   readonly clear: () => void

@@ -2,8 +2,7 @@ import type { Answers } from '../schema/index.ts'
 import { changedNames } from '../session/isSame.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 
-/**
- * Merges two sessions that diverged, here and on another device. `changedHere` answers win here, all others there. If answers
+/** Merges two sessions that diverged, here and on another device. `changedHere` answers win here, all others there. If answers
  * change, only screens that both have left count as left, so that the patient confirms the rest. The revision is newer than both.
  */
 export function mergeDocuments(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {

@@ -101,8 +101,7 @@ export interface RandomFlow {
   readonly inBackground: readonly boolean[]
 }
 
-/**
- * A number or date bounded by the answer to an earlier question of its kind, which its own answer may equal. Undefined without such a
+/** A number or date bounded by the answer to an earlier question of its kind, which its own answer may equal. Undefined without such a
  * question; the first one of each screen is always in the flow.
  */
 function boundedByAnswer(questions: readonly Kind[], at: number, bounds: number): Field | undefined {
@@ -152,9 +151,7 @@ const backgrounds = (screens: number): fc.Arbitrary<readonly boolean[]> =>
     fc.array(fc.boolean(), { minLength: screens, maxLength: screens }),
   )
 
-/**
- * Random flows: every kind of question, one or two per screen, bounds, and conditions of every form on screens and fields.
- */
+/** Random flows: every kind of question, one or two per screen, bounds, and conditions of every form on screens and fields. */
 export const randomFlow: fc.Arbitrary<RandomFlow> = fc
   .integer({ min: 1, max: MAX_SCREENS })
   .chain((length) => fc.array(fc.constantFrom<Kind>('choice', 'choice', ...kinds), { minLength: length * 2, maxLength: length * 2 }))

@@ -4,8 +4,7 @@ import type { DaySource } from '../schema/dateBound.ts'
 import { checkField } from '../values/checkField.ts'
 import { isMissing } from '../values/isMissing.ts'
 
-/**
- * An independent, naive implementation of the walk for comparison: no cache, no indexes, one pass, directly from section 5 of the
+/** An independent, naive implementation of the walk for comparison: no cache, no indexes, one pass, directly from section 5 of the
  * design.
  */
 export function referenceWalk(

@@ -10,8 +10,7 @@ import { answerCount, answerNumber, type OptionNumbers } from './optionNumbers.t
 import { resolveDay } from './resolveDateBound.ts'
 import { roundTo } from './roundTo.ts'
 
-/**
- * Computes a calculated answer: an ISO date, the name of its band, or number text without an exponent. Undefined while an input is
+/** Computes a calculated answer: an ISO date, the name of its band, or number text without an exponent. Undefined while an input is
  * missing (without a default) or not a number, for division by zero, and above the last band.
  */
 export function calculate(

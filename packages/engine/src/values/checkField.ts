@@ -8,8 +8,7 @@ import { type Describe, describeField, fieldError } from './fieldDescriptors.ts'
 import type { AnswerOf, Limit, Now, Refusal } from './issueRule.ts'
 import { englishMessages, type IssueCode, type Messages } from './messages.ts'
 
-/**
- * Checks one answer against its field, identically in browser, server and command line. Accepts any value; wrong shapes are
+/** Checks one answer against its field, identically in browser, server and command line. Accepts any value; wrong shapes are
  * refused. Limits that other answers give are not checked: `walk`, `checkAnswers` and a questionnaire's `issueOf` do.
  * @throws FlowError FIELD_INVALID or PATTERN_INVALID for a definition that `parseFlow` would refuse.
  */

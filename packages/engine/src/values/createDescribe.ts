@@ -18,9 +18,7 @@ const KINDS = [undefined, 'number', 'date'] as const
 
 const invalid = (where: string, what: string, suggestion: string) => new FlowError('VOCABULARY_INVALID', where, what, suggestion)
 
-/**
- * Checks field type definitions, for hosts without types. @throws FlowError VOCABULARY_INVALID that names the place.
- */
+/** Checks field type definitions, for hosts without types. @throws FlowError VOCABULARY_INVALID that names the place. */
 function assertVocabulary({ fieldTypes = {} }: Vocabulary): void {
   for (const [name, definition] of Object.entries(fieldTypes)) {
     const where = `vocabulary.fieldTypes.${name}`

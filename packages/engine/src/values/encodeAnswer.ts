@@ -28,8 +28,7 @@ const ROUND_AN_ANSWER = 20
 
 const optionsOf = (field: Field): readonly Option[] => ('options' in field && Array.isArray(field.options) ? field.options : [])
 
-/**
- * Decodes a text of `encodeAnswer`; `decodeAnswer(field, encodeAnswer(x))` is x for every storable answer. Any other value is no answer. @throws
+/** Decodes a text of `encodeAnswer`; `decodeAnswer(field, encodeAnswer(x))` is x for every storable answer. Any other value is no answer. @throws
  * FlowError FIELD_INVALID for an unknown field type.
  */
 export function decodeAnswer(field: Field, text: string, describe: Describe = describeField): AnswerValue | undefined {
@@ -81,8 +80,7 @@ function joinSelection(values: readonly string[]): string {
   return values.join(',')
 }
 
-/**
- * Splits a text of `encodeAnswer` by the known options, ignoring case. Prefers the reading with the fewest unknown values, so that values with
+/** Splits a text of `encodeAnswer` by the known options, ignoring case. Prefers the reading with the fewest unknown values, so that values with
  * commas or common prefixes are found whole. Unknown parts are kept up to the next comma.
  */
 function splitSelection(text: string, options: readonly Option[]): string[] {

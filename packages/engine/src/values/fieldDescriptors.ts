@@ -21,7 +21,9 @@ import { exclusiveRule, howManyRule, listOfferedRule, offeredRule } from './opti
 import { signatureRule } from './signatureRule.ts'
 import { dayNumber, isoDay } from './dayNumber.ts'
 import { fixedBound } from '../schema/fixedBound.ts'
-import { dateLength, isDay, resolveDateBound } from './resolveDateBound.ts'
+import { isDay } from './countedDay.ts'
+import { dateLength } from './dateLength.ts'
+import { resolveDateBound } from './resolveDateBound.ts'
 import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
 import { isEntries } from '../schema/isEntries.ts'
 

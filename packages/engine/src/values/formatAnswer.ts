@@ -12,8 +12,7 @@ import { inUnits } from './inUnits.ts'
 import { isDrawnSignature } from './signatureRule.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
-/**
- * Formats an answer for readers: option labels, full dates, heights in feet, inches and centimetres, numbers in their
+/** Formats an answer for readers: option labels, full dates, heights in feet, inches and centimetres, numbers in their
  * units, file names, group entries with their questions, No for an unticked box. Empty for other missing answers and for
  * passwords.
  */

@@ -3,8 +3,8 @@ import { evaluate } from '../conditions/evaluate.ts'
 import type { Calculation, Condition, FieldOf } from '../schema/index.ts'
 import { calculate } from './calculate.ts'
 import { checkField } from './checkField.ts'
+import { countedDay } from './countedDay.ts'
 import { formatAnswer } from './formatAnswer.ts'
-import { countedDay } from './resolveDateBound.ts'
 
 const now = () => '2026-05-15T12:00:00.000Z'
 const date = (more: Partial<FieldOf<'date'>>): FieldOf<'date'> => ({ type: 'date', name: 'x', label: 'When?', ...more })

@@ -1,9 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { AnswerValue } from '../schema/index.ts'
 
-/**
- * Reads answers by field name once, without running getters. @throws FlowError ANSWERS_INVALID for anything but a plain object.
- */
+/** Reads answers by field name once, without running getters. @throws FlowError ANSWERS_INVALID for anything but a plain object. */
 export function readAnswers(answers: unknown): Map<string, AnswerValue> {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) throw invalid('answers', 'they are not an object.')
   const read = new Map<string, AnswerValue>()

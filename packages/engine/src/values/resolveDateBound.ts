@@ -1,37 +1,11 @@
 import type { AnswerValue } from '../schema/index.ts'
 import type { DateBound, DaySource } from '../schema/dateBound.ts'
+import { countedDay } from './countedDay.ts'
 import type { Now } from './issueRule.ts'
 
 /** Resolves a bound to an ISO date at a given time. If the month is too short, its last day. */
 export function resolveDateBound(bound: DateBound, now: string): string {
   return typeof bound === 'string' ? bound : shiftDay(now.slice(0, 10), bound.today)
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-const PARTIAL_LENGTHS = { month: 7, year: 4 } as const
-
-/** Length of a date answer: of a month or year without its day. */
-export const dateLength = (precision: keyof typeof PARTIAL_LENGTHS | undefined): number => (precision ? PARTIAL_LENGTHS[precision] : 10)
-
-/** Whether an answer is an ISO date. */
-export const isDay = (answer: AnswerValue | undefined): answer is string => typeof answer === 'string' && DAY.test(answer)
-
-const MONTH_OR_YEAR = /^\d{4}(?:-\d{2})?$/
-
-/**
- * The ISO date that a date answer counts as. A month or year counts as its last day, or as today while it lasts: an age, or a
- * time since, is what has passed for sure.
- */
-export function countedDay(answer: AnswerValue | undefined, now?: Now): string | undefined {
-  if (typeof answer !== 'string') return undefined
-  if (DAY.test(answer)) return answer
-  if (!MONTH_OR_YEAR.test(answer)) return undefined
-  const today = now?.().slice(0, 10)
-  if (today?.startsWith(answer)) return today
-  const [year = 0, month = 12] = answer.split('-').map(Number)
-  // day 0 is the last day of the previous month
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
 /** Resolves a date that may count from an answer; undefined without that answer or, for today, without a clock. */

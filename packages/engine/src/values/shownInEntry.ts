@@ -1,8 +1,7 @@
 import type { AnswerValue, Condition, GroupEntry } from '../schema/index.ts'
 import type { EntryField } from '../schema/field.ts'
 
-/**
- * The fields of an entry that its own answers show, in order. A condition reads the shown fields before it; an unticked box is false.
+/** The fields of an entry that its own answers show, in order. A condition reads the shown fields before it; an unticked box is false.
  * Without `holds`, a conditional field is shown while it has an answer.
  */
 export function shownInEntry(fields: readonly EntryField[], entry: GroupEntry, holds?: HoldsInEntry): readonly EntryField[] {

@@ -12,9 +12,7 @@ const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 const NUMBER = /^\d+(\.\d{1,2})?$/
 /** Pattern of a number field: with a sign only below 0. */
 const numberPattern = ({ min, decimals = 2 }: FieldOf<'text'>) => `^${(fixedBound(min) ?? 0) < 0 ? '-?' : ''}\\d+(\\.\\d{1,${decimals}})?$`
-/**
- * Ten digits of the North American Numbering Plan: area code and exchange start with 2 to 9 and are no service code such as 911.
- */
+/** Ten digits of the North American Numbering Plan: area code and exchange start with 2 to 9 and are no service code such as 911. */
 const PHONE = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/
 /** A domain label in any script. */
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`

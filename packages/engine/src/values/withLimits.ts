@@ -3,7 +3,8 @@ import type { AnswerValue, Field, FieldOf, FieldType } from '../schema/index.ts'
 import { TIME_OF_DAY } from '../schema/timeOfDay.ts'
 import type { AnswerOf, Limit, Now } from './issueRule.ts'
 import { answerNumber } from './optionNumbers.ts'
-import { dateLength, resolveDay } from './resolveDateBound.ts'
+import { dateLength } from './dateLength.ts'
+import { resolveDay } from './resolveDateBound.ts'
 
 // loaded later in a browser, only for flows with limits that answers give
 
@@ -63,8 +64,7 @@ const limitsByType: { readonly [Type in FieldType]?: LimitsOf<FieldOf<Type>> } =
 /** Fields with their limits, by definition: the same object until a limit changes. */
 const limited = new WeakMap<Field, Field>()
 
-/**
- * A field with the limits that other answers give: the bounds of a number, date or time, and of a group with `count` its number of
+/** A field with the limits that other answers give: the bounds of a number, date or time, and of a group with `count` its number of
  * entries, at most its own `maxEntries`. A bound whose answer is missing, or is no number, date or time, is removed.
  */
 export const withLimits: Limit = (field, answerOf, now) => {

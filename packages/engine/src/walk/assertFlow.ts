@@ -2,8 +2,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { Field, Flow, Screen, Step } from '../schema/index.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 
-/**
- * Checks the basic shape of a flow in one pass, for untyped callers and unparsed flows. Does not replace `parseFlow`: definitions
+/** Checks the basic shape of a flow in one pass, for untyped callers and unparsed flows. Does not replace `parseFlow`: definitions
  * are not validated. @throws FlowError FLOW_INVALID, or FIELD_INVALID for an unknown field type.
  */
 export function assertFlow(flow: Flow, describe: Describe): void {

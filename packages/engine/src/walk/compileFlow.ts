@@ -9,8 +9,7 @@ import { type OptionNumbers, optionNumbers } from '../values/optionNumbers.ts'
 import { hideAfterEnds } from './hideAfterEnds.ts'
 import { formulaFields } from '../schema/formulaFields.ts'
 
-/**
- * Indexes a resolved flow in one pass.
+/** Indexes a resolved flow in one pass.
  * @param given The flow.
  * @param vocabulary The product's vocabulary.
  * @throws FlowError on a repeated id, an unknown call or field type.

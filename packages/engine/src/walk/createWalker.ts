@@ -8,8 +8,7 @@ import type { Limit, Now } from '../values/issueRule.ts'
 import type { Messages } from '../values/messages.ts'
 import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
-/**
- * Creates the walk over a state.
+/** Creates the walk over a state.
  * @param limit Fills in limits that other answers give; undefined for a flow without any.
  */
 export function createWalker(compiled: CompiledFlow, state: WalkState, limit: Limit | undefined): Walker {
@@ -40,8 +39,7 @@ interface Visit {
   readonly fields: readonly Field[]
 }
 
-/**
- * The walk over one state. Screens are evaluated when first visited, and a walk over a later state takes over those before the
+/** The walk over one state. Screens are evaluated when first visited, and a walk over a later state takes over those before the
  * change: a step forward costs the same in a flow of any length.
  */
 export interface Walker {
@@ -54,8 +52,7 @@ export interface Walker {
   readonly visit: (position: number) => Visit
   /** The answer of a visible field; hidden answers are ignored. */
   readonly relevant: (field: string) => AnswerValue | undefined
-  /**
-   * What rules read for a field: its relevant answer or, if no screen on the path asks for it, the recorded one. Fields after
+  /** What rules read for a field: its relevant answer or, if no screen on the path asks for it, the recorded one. Fields after
    * position `upTo` have no answer: rules only read answers given so far.
    */
   readonly known: (field: string, upTo?: number) => AnswerValue | undefined
@@ -73,8 +70,7 @@ export interface Walker {
   readonly isStopped: (position: number) => boolean
   /** The patient may pass this screen. */
   readonly isSatisfied: (position: number) => boolean
-  /**
-   * Progress at a screen by the answers before it: the number of questions of its step before and after it, and the completed
+  /** Progress at a screen by the answers before it: the number of questions of its step before and after it, and the completed
    * fraction of the path. Each screen takes its share of what the screens before it have left, so that the fraction only grows along
    * a path, also when an answer adds screens.
    */
@@ -101,8 +97,7 @@ interface Visited {
 
 const HIDDEN: CachedVisit = { isVisible: false, fields: [], shown: [] }
 
-/**
- * How many screens ahead are evaluated for counting; beyond them only unconditional screens count. Keeps the cost of a step
+/** How many screens ahead are evaluated for counting; beyond them only unconditional screens count. Keeps the cost of a step
  * constant.
  */
 const SCREENS_AHEAD = 12

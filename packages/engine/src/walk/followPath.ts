@@ -2,8 +2,7 @@ import type { Facts } from '../schema/index.ts'
 import type { Walker } from './createWalker.ts'
 import { needsSignIn } from './needsSignIn.ts'
 
-/**
- * Follows the path from the first screen to the first that is unsatisfied or requires sign-in, at most to `wanted`. Calls
+/** Follows the path from the first screen to the first that is unsatisfied or requires sign-in, at most to `wanted`. Calls
  * `onScreen` for each. The single place that defines how far a patient can go.
  */
 export function followPath(

@@ -3,8 +3,7 @@ import type { HandlerRule } from '../schema/handler.ts'
 import { severities } from '../schema/severities.ts'
 import { severityOf } from './severityOf.ts'
 
-/**
- * Name of what runs when a screen is left: `rules of <id>` for a screen with rules, which `withRuleHandlers` registers and which then
+/** Name of what runs when a screen is left: `rules of <id>` for a screen with rules, which `withRuleHandlers` registers and which then
  * runs its `onSubmit`; else its `onSubmit`; undefined for neither.
  */
 export function submitHandlerName({ id, rules, onSubmit }: Pick<Screen, 'id' | 'rules' | 'onSubmit'>): string | undefined {
@@ -12,8 +11,7 @@ export function submitHandlerName({ id, rules, onSubmit }: Pick<Screen, 'id' | '
   return rules ? `rules of ${id}` : onSubmit
 }
 
-/**
- * Returns the handlers including those for rules in screens. A screen's own rules come first, most severe first, then the rules and
+/** Returns the handlers including those for rules in screens. A screen's own rules come first, most severe first, then the rules and
  * code of its handler. Flags decide nothing and are left out. Opening reports unknown names (`checkNames`).
  */
 export function withRuleHandlers(flow: Flow, handlers: Readonly<Record<string, Handler>>): Readonly<Record<string, Handler>> {

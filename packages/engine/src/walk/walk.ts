@@ -9,8 +9,7 @@ import { createWalker, type Walker } from './createWalker.ts'
 import { followPath, type PathEnd } from './followPath.ts'
 import { type Progress, progressAt } from './progress.ts'
 
-/**
- * Walks a flow from its first screen: evaluates visibility, uses only visible answers for later conditions, validates them, and
+/** Walks a flow from its first screen: evaluates visibility, uses only visible answers for later conditions, validates them, and
  * stops at the first unsatisfied screen. Ignores rules and, without a clock, relative bounds: servers use {@link checkAnswers}.
  * Deep links, resuming, that check and the command line all use it.
  * @throws FlowError ANSWERS_INVALID, FACTS_INVALID

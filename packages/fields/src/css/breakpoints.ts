@@ -17,7 +17,5 @@ export const canHover = '(hover: hover)'
 /** Print: nothing is sticky or interactive. */
 export const print = 'print'
 
-/**
- * The user forces colours, such as Windows contrast themes: backgrounds and shadows disappear, borders and outlines stay.
- */
+/** The user forces colours, such as Windows contrast themes: backgrounds and shadows disappear, borders and outlines stay. */
 export const forcedColours = '(forced-colors: active)'

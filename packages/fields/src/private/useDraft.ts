@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 
-/**
- * Keeps the typed text while it means the same answer, so that '5' does not become '05' while typing. Other answers replace it.
- */
+/** Keeps the typed text while it means the same answer, so that '5' does not become '05' while typing. Other answers replace it. */
 export function useDraft<Draft>(
   value: AnswerValue | undefined,
   { read, draw }: DraftReading<Draft>,

@@ -1,7 +1,6 @@
 import { pageLocale } from '../private/pageLocale.ts'
 
-/**
- * Formats a price, such as $54 or $8.50.
+/** Formats a price, such as $54 or $8.50.
  * @param cents Canadian cents.
  * @param locale Default: the page's.
  */

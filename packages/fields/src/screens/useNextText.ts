@@ -1,8 +1,7 @@
 import { use, useLayoutEffect } from 'react'
 import { NextTextContext } from '../layout/NextTextContext.ts'
 
-/**
- * Sets the text of the screen's Next button while mounted, for example what is being bought. The button then stays visible on wide
+/** Sets the text of the screen's Next button while mounted, for example what is being bought. The button then stays visible on wide
  * screens too.
  */
 export function useNextText(text: string): void {

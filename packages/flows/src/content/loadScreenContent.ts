@@ -16,8 +16,7 @@ export class ContentNotFoundError extends Error {
   readonly code = 'CONTENT_NOT_FOUND'
 }
 
-/**
- * Loads the content of a custom component. Returns a synchronous reader by screen id, which throws a
+/** Loads the content of a custom component. Returns a synchronous reader by screen id, which throws a
  * ContentNotFoundError that lists the known screens.
  */
 export async function loadContentReader<Component extends ContentComponent>(

@@ -1,19 +1,9 @@
 import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { screenContent } from '../content/screenContent.ts'
+import { text } from './text.ts'
+import { writtenDraft } from './writtenDraft.ts'
 import { writtenSpecified } from './writtenSpecified.ts'
-
-const text = z.string().check(z.minLength(1))
-
-/** A draft is generated; the engine validates its session document. */
-const draft = z.strictObject({
-  brand: text,
-  treatment: text,
-  kind: text,
-  stands: text,
-  asksAgain: z.record(z.string(), text),
-  document: z.looseObject({ format: z.literal(1), flowId: text, flowVersion: z.int(), screen: text }),
-})
 
 /** Documents that the app and its tests read: content of components, postal tables, health lines, frozen drafts, what the specification names. */
 export const hostDocuments = {
@@ -65,7 +55,7 @@ export const hostDocuments = {
     names: { '': 'province' },
   },
   drafts: {
-    schema: z.record(z.string(), draft),
+    schema: z.record(z.string(), writtenDraft),
     files: ['drafts/*.json'],
     about: 'Unfinished sessions of a flow, by version, brand and time. Every later version of the flow must load them.',
     keys: {

@@ -1,12 +1,10 @@
 import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { medicine } from '../formulary/medicines/medicine.ts'
-import { writtenPhrases } from '../formulary/ownWords/readFreeText.ts'
+import { writtenPhrases } from '../formulary/ownWords/writtenPhrases.ts'
 import { writtenPurpose } from '../formulary/ownWords/readPurposes.ts'
-
-const text = z.string().check(z.minLength(1))
-const texts = z.array(text)
-const phrases = z.array(z.strictObject({ phrase: text, instead: text }))
+import { text, texts } from './text.ts'
+import { writtenVoice } from './writtenVoice.ts'
 
 /** Documents of patients' words and of the product's wording. */
 export const wordDocuments = {
@@ -78,17 +76,7 @@ export const wordDocuments = {
     about: 'Words of sentences that state that no medicine is taken, or only how one is taken.',
   },
   voice: {
-    schema: z.strictObject({
-      lastWords: text,
-      ownEnding: texts,
-      neverSaid: phrases,
-      app: z.strictObject({
-        longestSentence: z.int().check(z.minimum(1)),
-        neverSaid: phrases,
-        specified: texts,
-        forDevelopers: texts,
-      }),
-    }),
+    schema: writtenVoice,
     files: ['src/voice.json'],
     about: 'Wording rules for patient texts.',
     keys: {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** What the specification demands literally: `specified.json`. */
+export type Specified = z.infer<typeof writtenSpecified>
+
 const names = z.array(z.string())
 const lists = z.record(z.string(), names)
 const text = z.optional(z.string())
@@ -18,7 +21,7 @@ const field = z.strictObject({
 
 const words = z.strictObject({ title: text, next: text, doesNotApply: text, description: text })
 
-/** Literal requirements of the specification: `specified.json`. */
+/** The schema of {@link Specified}. */
 export const writtenSpecified = z.strictObject({
   /** The purpose of the document. */
   says: z.string(),

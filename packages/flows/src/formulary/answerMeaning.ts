@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** What the answers to a question mean: the facts that each states. */
+export type AnswerMeaning = z.infer<typeof answerMeaning>
+
 const text = z.string().check(z.minLength(1))
 const facts = z.array(text).check(z.minLength(1))
 
@@ -17,8 +20,7 @@ export const answerMeaning = z.strictObject({
   earlier: z.optional(z.record(z.string(), facts)),
   /** Facts implied by any answer. */
   tells: z.optional(facts),
-  /**
-   * How free text is read: "medicines" where the question asks for medicines, so unrecognised words are displayed;
+  /** How free text is read: "medicines" where the question asks for medicines, so unrecognised words are displayed;
    * "allergies" where it asks for allergies; "words" where a medicine may be mentioned.
    */
   reads: z.optional(z.enum(['medicines', 'allergies', 'words'])),
@@ -33,9 +35,6 @@ export const answerMeaning = z.strictObject({
   /** For a number, such as a score: the facts of each band, from its least value to below the next band. Ascending. */
   bands: z.optional(z.array(z.strictObject({ from: z.number(), tells: facts })).check(z.minLength(1), z.refine(isAscending))),
 })
-
-/** The meaning of a question. */
-export type AnswerMeaning = z.infer<typeof answerMeaning>
 
 /** The questions of one file by field name. */
 export const answerMeanings = z.record(z.string(), answerMeaning)

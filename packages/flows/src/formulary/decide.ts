@@ -8,8 +8,7 @@ import { highWrittenDoses } from './writtenDoses.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { typedFact } from './typedFact.ts'
 
-/**
- * Applies the rules of a product's ingredients to the facts of a patient, most severe first. Used for first orders,
+/** Applies the rules of a product's ingredients to the facts of a patient, most severe first. Used for first orders,
  * renewals, dose changes and add-ons. The standing selects the interrupt of a stop, turns some refusals and flags into
  * stops for patients in treatment, and applies first-dose limits only to first orders. A rule that depends on free text
  * becomes a flag: of the same severity where the text may speak of the patient's present, else of low severity.

@@ -4,6 +4,9 @@ import { dictionary } from './medicines/dictionary.ts'
 import { medicineClasses } from './medicines/medicine.ts'
 import { typedFact } from './typedFact.ts'
 
+/** A clinical fact of the catalogue. */
+export type WrittenFact = z.infer<typeof writtenFact>
+
 const text = z.string().check(z.minLength(1))
 
 /** A clinical fact of the catalogue: a shared one, one of a treatment, or an allergy with an id that starts with `allergy:`. */
@@ -19,9 +22,6 @@ export const writtenFact = z.strictObject({
   /** Counts when it is written about another person too, such as a relative or a partner. */
   includesOthers: z.optional(z.boolean()),
 })
-
-/** A clinical fact of the catalogue. */
-export type WrittenFact = z.infer<typeof writtenFact>
 
 /** Every fact that an option can state, by id. Medicine facts come from the medicine dictionary. */
 export const factCatalogue: Readonly<Record<string, WrittenFact>> = facts

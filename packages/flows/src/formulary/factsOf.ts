@@ -16,8 +16,7 @@ import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
 import { ageIn } from '../handlers/age.ts'
 
-/**
- * Derives clinical facts from answers, each with its answers, using the answer table and, for chosen or written
+/** Derives clinical facts from answers, each with its answers, using the answer table and, for chosen or written
  * medicines, the medicine dictionary. Pure; used in the browser, on the server and for the physician.
  */
 export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }: FactSettings): PatientFacts {
@@ -67,8 +66,7 @@ export interface FactSettings {
 export interface CurrentIngredient {
   /** Id in the medicine dictionary. */
   readonly medicine: string
-  /**
-   * Lower-case product names with the same ingredient for another purpose, which count as another medicine: Revatio in
+  /** Lower-case product names with the same ingredient for another purpose, which count as another medicine: Revatio in
    * addition to sildenafil.
    */
   readonly otherProducts: readonly string[]

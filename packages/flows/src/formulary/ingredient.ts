@@ -3,6 +3,9 @@ import { interrupts } from '../generated/registries/interrupts.ts'
 import { keysOf } from '../keysOf.ts'
 import sources from './sources.json' with { type: 'json' }
 
+/** An active ingredient as written: its safe amounts and rules. */
+export type WrittenIngredient = z.infer<typeof writtenIngredient>
+
 const text = z.string().check(z.minLength(1))
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const amount = z.number().check(z.gt(0))
@@ -113,8 +116,6 @@ export const writtenIngredient = z.strictObject({
   rules: z.array(writtenRule),
   nothing: z.optional(z.array(nothing)),
 })
-/** An active ingredient as written. */
-export type WrittenIngredient = z.infer<typeof writtenIngredient>
 /** Dose limits of an ingredient. */
 export type Doses = z.infer<typeof doses>
 /** Facts without effect on an ingredient. */

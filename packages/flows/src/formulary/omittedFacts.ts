@@ -5,17 +5,16 @@ import { impliedFacts } from './impliedFacts.ts'
 import { ingredients } from './ingredients.ts'
 import type { Contradiction } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
-import { readableFacts } from './readableFacts.ts'
+import { formatPatientFacts } from './formatPatientFacts.ts'
 import { reportingAnswers } from './reportingAnswers.ts'
 
-/**
- * Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
+/** Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
  * reported it. Excludes facts that are not asked here or have no effect: last year's weight was true then.
  */
 export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: CurrentAnswers): Contradiction[] {
   const { facts } = factsOf(answers, settings)
   const counts = isReadBy(ids)
-  return readableFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, answers: supporting }): Contradiction[] => {
+  return formatPatientFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, answers: supporting }): Contradiction[] => {
     // another medicine of the same class is consistent
     if (
       impliedFacts(id)

@@ -2,8 +2,7 @@ import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { type FactSettings, factsOf } from './factsOf.ts'
 import { typedFact } from './typedFact.ts'
 
-/**
- * The facts of a patient's earlier answers, for `facts.onFile` of a flow. Excludes facts that the flow asks for itself,
+/** The facts of a patient's earlier answers, for `facts.onFile` of a flow. Excludes facts that the flow asks for itself,
  * unless reported `since`. Returns ids; for a dose, with its amount. Excludes free text, which only physicians
  * interpret.
  */
@@ -25,8 +24,7 @@ export function recordedFacts(
   }
 }
 
-/**
- * Key under which a host or the server passes recorded facts, as a list of ids: facts from other questionnaires and from
+/** Key under which a host or the server passes recorded facts, as a list of ids: facts from other questionnaires and from
  * questions that this one leaves out. Screen rules read it like an answer.
  */
 export const RECORDED_FACTS = 'facts-on-file'

@@ -5,12 +5,11 @@ import { meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary, type Medicine } from './medicines/dictionary.ts'
 import type { CurrentIngredient } from './factsOf.ts'
-import { factsWithCertainPhrases, type CertainPhrases, certainPhrases } from './ownWords/readFreeText.ts'
+import { type CertainPhrases, certainPhrases, factsWithCertainPhrases } from './ownWords/certainPhrases.ts'
 import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
-/**
- * The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
+/** The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
  * to conditions on answers. Excludes facts derived from several numbers (BMI) or the date (age). Mentioning the current
  * treatment (`own`) does not report another medicine.
  */
@@ -73,7 +72,7 @@ const phraseCache = new Map<string, CertainPhrases>()
 function phrasesFor(fact: string): CertainPhrases {
   const before = phraseCache.get(fact)
   if (before) return before
-  const reporting = factsWithCertainPhrases.filter((one) => impliedFacts(one).includes(fact)).map(certainPhrases)
+  const reporting = factsWithCertainPhrases.filter((one) => impliedFacts(one).includes(fact)).map((one) => certainPhrases(one))
   const phrases = { mentions: reporting.flatMap(({ mentions }) => mentions), alone: reporting.flatMap(({ alone }) => alone) }
   phraseCache.set(fact, phrases)
   return phrases

@@ -13,8 +13,7 @@ export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
 
 /** The effect of one fact on an ingredient. */
 export interface Cell {
-  /**
-   * The most severe outcome for a patient with only this fact; "together" when a rule needs further facts; "nothing"
+  /** The most severe outcome for a patient with only this fact; "together" when a rule needs further facts; "nothing"
    * when stated explicitly; "undecided" when nothing is stated.
    */
   readonly effect: IngredientRule['effect'] | 'together' | 'nothing' | 'undecided'

@@ -1,7 +1,6 @@
 import sources from './sources.json' with { type: 'json' }
 
-/**
- * Classifies a rule's source: a public document of `sources.json`; something that the medical lead must decide or
+/** Classifies a rule's source: a public document of `sources.json`; something that the medical lead must decide or
  * confirm, at least in part; or another text, such as the specification or an unlisted document.
  */
 export function sourceKind(source: string): SourceKind {

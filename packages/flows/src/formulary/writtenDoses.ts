@@ -14,8 +14,7 @@ interface HighDose {
   readonly answer: SupportingAnswer
 }
 
-/**
- * Doses in words above the most of an ingredient or, in treatment, above what is prescribed. A dose without a medicine's name is that of the
+/** Doses in words above the most of an ingredient or, in treatment, above what is prescribed. A dose without a medicine's name is that of the
  * treatment, so it counts only in treatment.
  */
 export function highWrittenDoses(

@@ -1,8 +1,6 @@
 import type { Handler } from '@anamnesis/engine/schema'
 import firstLetters from '../options/postal-first-letters.json' with { type: 'json' }
 
-const letters: Readonly<Record<string, readonly string[]>> = firstLetters
-
 /** Checks that the postal code matches the province and is in the shipping area (spec, questionnaires sections 3 and 5). */
 export function createAddressHandler(serviceableProvinces: readonly string[]): Handler {
   return {
@@ -19,3 +17,5 @@ export function createAddressHandler(serviceableProvinces: readonly string[]): H
     },
   }
 }
+
+const letters: Readonly<Record<string, readonly string[]>> = firstLetters

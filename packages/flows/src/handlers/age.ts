@@ -2,16 +2,15 @@ import type { AnswerValue, Handler } from '@anamnesis/engine/schema'
 import { yearsBetween } from '@anamnesis/engine/schema/internal'
 import { dayIn } from './dayIn.ts'
 
-const ADULT = 18
-const OLDEST = 120
-
 /** Age in whole years at an ISO time, by the date in the patient's province, see `dayIn`. `birth` is an ISO date. */
 export function ageIn(province: AnswerValue | undefined, birth: string, moment: string): number {
   return yearsBetween(birth, dayIn(province, moment))
 }
 
-/**
- * Adults only (spec, questionnaires section 1), by the date in the patient's province. Asked before the address: the
+const ADULT = 18
+const OLDEST = 120
+
+/** Adults only (spec, questionnaires section 1), by the date in the patient's province. Asked before the address: the
  * province can later only allow a patient, never stop one who goes back.
  */
 export const age: Handler = {

@@ -3,8 +3,7 @@ import type { Brand } from '../brand.ts'
 import { createAddressHandler } from './address.ts'
 import { age } from './age.ts'
 
-/**
- * The pure handlers of the flows for one brand; hosts add those with side effects. Safety rules are data in screen
+/** Creates the pure handlers of one brand's flows; hosts add those with side effects. Safety rules are data in screen
  * rules: a handler only decides what depends on the date or the brand, or on opening a screen. It reads only answers of
  * its own or earlier screens, so a later answer never stops a patient who goes back to correct it.
  */

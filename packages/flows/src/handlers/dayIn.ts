@@ -1,8 +1,7 @@
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import zones from '../options/province-zones.json' with { type: 'json' }
 
-/**
- * The local date in a province at an ISO time. A province with two dates has the earlier one, of its westernmost zone.
+/** The local date in a province at an ISO time. A province with two dates has the earlier one, of its westernmost zone.
  * Without a province: the date of a time with an offset, which is local already, or else the whole country's earliest,
  * so that no patient counts as older than at home.
  */

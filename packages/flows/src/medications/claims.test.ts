@@ -75,8 +75,7 @@ describe.each(flows)('%s', (_name, flow) => {
   })
 })
 
-/**
- * Limits in specification section 9 that patients read before a choice: on the card, or at the start of the details. The
+/** Limits in specification section 9 that patients read before a choice: on the card, or at the start of the details. The
  * directions below contain the whole table.
  */
 const limits: [medication: string, ...patterns: RegExp[]][] = [

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { medicationNames as written } from '../generated/registries/medicationNames.ts'
 import type { MedicationId } from './loadMedication.ts'
 
-/**
- * Finds the medication of a drug name or a short key such as `viagra50`: the one with most of its words in the name.
+/** Finds the medication of a drug name or a short key such as `viagra50`: the one with most of its words in the name.
  * Undefined when unknown or ambiguous, so that no patient sees another drug's directions.
  */
 export function findMedication(drugName: string): FoundMedication | undefined {

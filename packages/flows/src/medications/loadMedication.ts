@@ -4,8 +4,7 @@ import { bundles, medications } from '../generated/registries/medications.ts'
 import type { Loaders } from '../Loaders.ts'
 import { bundle, type Direction, medication, type Medication, type MedicationBundle } from './medication.ts'
 
-/**
- * Loads medication information of a brand. A bundle has its own directions followed by those of its parts, without
+/** Loads medication information of a brand. A bundle has its own directions followed by those of its parts, without
  * duplicates, and of its default strength when none is requested; a strength is named by id or by its product label,
  * such as `50 mg`.
  * @throws MedicationNotFoundError that lists the medications.

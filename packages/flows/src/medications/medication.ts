@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** A medication document: what patients read about it. */
+export type Medication = z.infer<typeof medication>
+
 const text = z.string().check(z.minLength(1))
 const texts = z.array(text).check(z.minLength(1))
 
@@ -54,7 +57,5 @@ export const bundle = z
 
 /** One line of directions. */
 export type Direction = z.infer<typeof directions>[number]
-/** A medication document. */
-export type Medication = z.infer<typeof medication>
 /** A bundle document. */
 export type MedicationBundle = z.infer<typeof bundle>

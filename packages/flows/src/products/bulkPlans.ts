@@ -1,5 +1,4 @@
-/**
- * The prices of a supply by plan.
+/** The prices of a supply by plan.
  *
  * The specification has "Per-month price = option price divided by dose_multiplier" and "Yearly saving = 12 x
  * (multiplier - 1) x (12 / multiplier)". We read the second in dollars: $12 for each of the `multiplier - 1` shipments

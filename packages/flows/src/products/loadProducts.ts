@@ -3,8 +3,7 @@ import type { Loaders } from '../Loaders.ts'
 import { type Products, toProducts } from './toProducts.ts'
 import { writtenProducts } from './writtenProducts.ts'
 
-/**
- * Loads the products of a treatment: drugs, their doses or kits, and add-ons, with prices in cents. The flow's options
+/** Loads the products of a treatment: drugs, their doses or kits, and add-ons, with prices in cents. The flow's options
  * determine which of them a brand offers.
  * @throws ProductsNotFoundError that lists the treatments.
  */

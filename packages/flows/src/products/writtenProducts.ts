@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The products document of a treatment: drugs with their doses, kits and add-ons. */
+export type WrittenProducts = z.infer<typeof writtenProducts>
+
 const id = z.string().check(z.minLength(1))
 const text = z.string().check(z.minLength(1))
 const priceCents = z.int().check(z.gt(0))
@@ -103,8 +106,6 @@ const addOn = z.strictObject({
 /** The products document of a treatment. */
 export const writtenProducts = z.strictObject({ drugs: z.array(drug).check(z.minLength(1)), addOns: z.array(addOn) })
 
-/** The products document of a treatment. */
-export type WrittenProducts = z.infer<typeof writtenProducts>
 /** An agreement required before ordering a drug. */
 export type Agreement = z.infer<typeof agreement>
 /** Selects a product's picture; a host has one for each. */

@@ -1,5 +1,3 @@
-const onEvery = (front: string, least: number) => ['page', 'surface', 'brandTint'].map((back) => ({ front, back, least }))
-
 /** Colour pairs and their minimum contrast: 4.5 for text, 3 for lines (WCAG 1.4.3, 1.4.11). */
 export const contrastPairs: readonly { readonly front: string; readonly back: string; readonly least: number }[] = [
   ...['ink', 'muted', 'brand', 'brandStrong', 'danger', 'success'].flatMap((text) => onEvery(text, 4.5)),
@@ -11,3 +9,7 @@ export const contrastPairs: readonly { readonly front: string; readonly back: st
   // progress bar
   { front: 'brand', back: 'hairline', least: 3 },
 ]
+
+function onEvery(front: string, least: number) {
+  return ['page', 'surface', 'brandTint'].map((back) => ({ front, back, least }))
+}

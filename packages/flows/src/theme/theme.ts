@@ -3,6 +3,9 @@ import { contrast } from './contrast.ts'
 import { contrastPairs } from './contrastPairs.ts'
 import { sign } from './sign.ts'
 
+/** The look of a brand, as a theme document (`brands/<id>/theme.json`) defines it. */
+export type Theme = z.infer<typeof writtenTheme>
+
 /** Fonts that are installed with the app. */
 const themeFonts = ['Figtree', 'Fraunces', 'Inter'] as const
 
@@ -33,7 +36,7 @@ const colours = z
       payload.issues.push({ code: 'custom', path, message, input: payload.value })
   })
 
-/** A theme document, `brands/<id>/theme.json`: the look of a brand. */
+/** The schema of a theme document. */
 export const writtenTheme = z.strictObject({
   colour: colours.check(z.describe('Colours of the light scheme, and of paper.')),
   dark: colours.check(z.describe('Colours of the dark scheme.')),
@@ -58,9 +61,6 @@ export const writtenTheme = z.strictObject({
     .check(z.describe('Shapes of options and headings.')),
   sign: sign.check(z.describe('The logo without its name: shapes in a square, painted in order.')),
 })
-
-/** The look of a brand. */
-export type Theme = z.infer<typeof writtenTheme>
 
 /** The pairs of one scheme whose contrast is too low. */
 function lowContrasts(scheme: Readonly<Record<string, string>>): { readonly path: string[]; readonly message: string }[] {

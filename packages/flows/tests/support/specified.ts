@@ -1,11 +1,9 @@
-import type * as z from 'zod/mini'
 import renewals from './renewals.json' with { type: 'json' }
 import document from '../../specified.json' with { type: 'json' }
 import type { FlowKey } from '../../src/flowKey.ts'
-import { writtenSpecified } from '../../src/documents/writtenSpecified.ts'
+import { type Specified, writtenSpecified } from '../../src/documents/writtenSpecified.ts'
 
-/**
- * The literal requirements of the specification that tests check every flow against. A product may add questions and
+/** The literal requirements of the specification that tests check every flow against. A product may add questions and
  * screens, but must not omit any of these.
  */
 export const specified = writtenSpecified.parse(document)
@@ -14,7 +12,7 @@ export const specified = writtenSpecified.parse(document)
 export const renewalOf: Readonly<Record<string, Readonly<Record<string, string>>>> = renewals
 
 /** The specified steps of a flow; undefined for an unspecified treatment. */
-export function specifiedSteps({ brand, treatment, kind }: FlowKey): z.infer<typeof writtenSpecified>['onboarding'][string] | undefined {
+export function specifiedSteps({ brand, treatment, kind }: FlowKey): Specified['onboarding'][string] | undefined {
   if (kind === 'onboarding') return specified.onboarding[`${brand}.${treatment}`]
   const screens = specified.renewals[renewalOf[brand]?.[treatment] ?? '']
   return screens && [{ step: 'renewal', title: 'Renewal', screens }]

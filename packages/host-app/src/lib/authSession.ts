@@ -1,27 +1,6 @@
 import { deviceStorage } from './browserStorage.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
-const TOKEN_KEY = 'auth_token'
-const BODY_KEY = 'auth-body'
-const ENDED_KEY = 'auth-ended'
-const COOKIE = 'authenticated'
-/** How long a new tab waits for a signed-in one, in milliseconds. */
-const ANSWER_TIME = 300
-/** Messages between a new tab and signed-in ones. */
-const QUESTION = 'who is signed in?'
-/** Shared by all tabs: the time of last use. */
-const USE_KEY = 'anamnesis-last-use'
-const REASONS = ['logged out', 'closed', 'idle', 'expired'] as const
-
-/** The signed-in user, without the token. */
-interface AuthBody {
-  user_id: string
-  email: string
-}
-
-/** Why the session ended: logout, closed account, inactivity, or the server. */
-export type EndReason = (typeof REASONS)[number]
-
 /** The signed-in patient of this tab. The token ends with the last tab; only the API client reads it. */
 export interface AuthSession {
   readonly token: () => string | undefined
@@ -42,6 +21,27 @@ export interface AuthSession {
   readonly recordUse: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
+
+const TOKEN_KEY = 'auth_token'
+const BODY_KEY = 'auth-body'
+const ENDED_KEY = 'auth-ended'
+const COOKIE = 'authenticated'
+/** How long a new tab waits for a signed-in one, in milliseconds. */
+const ANSWER_TIME = 300
+/** Messages between a new tab and signed-in ones. */
+const QUESTION = 'who is signed in?'
+/** Shared by all tabs: the time of last use. */
+const USE_KEY = 'anamnesis-last-use'
+const REASONS = ['logged out', 'closed', 'idle', 'expired'] as const
+
+/** The signed-in user, without the token. */
+interface AuthBody {
+  user_id: string
+  email: string
+}
+
+/** Why the session ended: logout, closed account, inactivity, or the server. */
+export type EndReason = (typeof REASONS)[number]
 
 /** Dependencies of an auth session. */
 export interface AuthSessionInput {

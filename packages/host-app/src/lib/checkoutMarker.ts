@@ -1,11 +1,11 @@
 import { setCookie } from './browserStorage.ts'
 
-const NAME = 'anamnesis-checkout'
-
 /** Sets a cookie for an hour when checkout starts (patient app, section 9). Frames and other sites, such as the bank's, may read it; it contains no patient data. */
 export function setCheckoutMarker(): void {
   writeMarker('1', 3600)
 }
+
+const NAME = 'anamnesis-checkout'
 
 /** Clears the marker after checkout or the session. */
 export function clearCheckoutMarker(): void {

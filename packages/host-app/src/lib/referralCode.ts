@@ -1,10 +1,5 @@
 import { deviceStorage } from './browserStorage.ts'
 
-const KEY = 'anamnesis-referral'
-/** Maximum age of a code, in milliseconds: 30 days. */
-const MAX_AGE = 30 * 24 * 60 * 60 * 1000
-const CODE = /^[A-Za-z0-9_-]{4,64}$/
-
 /** Stores a referral code until an account is opened. Ignores invalid codes. */
 export function storeReferralCode(given: string, now = Date.now()): void {
   if (!CODE.test(given)) return
@@ -14,6 +9,11 @@ export function storeReferralCode(given: string, now = Date.now()): void {
     // storage is blocked: the visit continues without it
   }
 }
+
+const KEY = 'anamnesis-referral'
+/** Maximum age of a code, in milliseconds: 30 days. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000
+const CODE = /^[A-Za-z0-9_-]{4,64}$/
 
 /** The stored code, unless it has expired. */
 export function readReferralCode(now = Date.now()): string | undefined {

@@ -1,9 +1,5 @@
 import { isStorageBlocked, tabStorage } from './browserStorage.ts'
 
-const KEY = 'anamnesis-reloads'
-/** Maximum automatic reloads (patient app, section 4). */
-const LIMIT = 3
-
 /** Whether a failed page may reload automatically: three times per tab, then the count resets for the next failure. Never without storage for the count. */
 export function mayReload(storage = isStorageBlocked ? undefined : tabStorage): boolean {
   if (!storage) return false
@@ -15,3 +11,7 @@ export function mayReload(storage = isStorageBlocked ? undefined : tabStorage): 
   storage.setItem(KEY, String(count + 1))
   return true
 }
+
+const KEY = 'anamnesis-reloads'
+/** Maximum automatic reloads (patient app, section 4). */
+const LIMIT = 3

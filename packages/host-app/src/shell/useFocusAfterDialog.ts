@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from './focusHeading.ts'
 
-/**
- * Restores focus after a dialog, if the element that opened it is gone.
+/** Restores focus after a dialog, if the element that opened it is gone.
  * @param subject id of the element to focus while a dialog is open; by default the page's heading
  */
 export function useFocusAfterDialog(subject: string | undefined): void {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 
-/**
- * A persistent browser profile.
+/** A persistent browser profile.
  * @param preferences Chromium preferences, which only a full browser reads
  */
 export async function createProfile(preferences?: object): Promise<(options: BrowserContextOptions) => Promise<BrowserContext>> {

@@ -29,8 +29,7 @@ export interface Patient {
   readonly answers: Readonly<Record<string, AnswerValue>>
 }
 
-/**
- * The patient of an example script, or else of the prover's path to the end, with a unique e-mail address, a
+/** The patient of an example script, or else of the prover's path to the end, with a unique e-mail address, a
  * photo and a card. The engine computes the path. @throws if no answers lead to the end.
  */
 export async function examplePatient({ email, ...key }: PatientKey & { readonly email?: string }): Promise<Patient> {

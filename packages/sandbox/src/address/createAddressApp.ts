@@ -5,8 +5,7 @@ import { addresses, lineOf, type Address } from './addresses.ts'
 import { search } from './search.ts'
 import { provinceNames } from './provinces.ts'
 
-/**
- * A sandbox of the address lookup with made-up streets in each province and territory. Errors are rows with HTTP 200, as in the real
+/** A sandbox of the address lookup with made-up streets in each province and territory. Errors are rows with HTTP 200, as in the real
  * service. A search text that starts with `!err8` returns the error row 8, and one that starts with `!slow` responds after 3 seconds.
  */
 export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: readonly string[] }): Hono {

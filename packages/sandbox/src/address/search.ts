@@ -1,7 +1,6 @@
 import { addresses, containerOf, lineOf, type Address } from './addresses.ts'
 
-/**
- * Returns the rows of a search: each word must start a word of the address. More addresses than `limit` are grouped by street, and units by
+/** Returns the rows of a search: each word must start a word of the address. More addresses than `limit` are grouped by street, and units by
  * building, as containers to search in (`containerId`).
  */
 export function search(text: string, containerId: string, language: 'ENG' | 'FRE', limit: number): readonly FindRow[] {

@@ -19,8 +19,7 @@ import { endChallenge, type Refusal } from './paymentIntents.ts'
 import type { IntentRecord } from './records.ts'
 import { answerPage } from './vaultPage.ts'
 
-/**
- * A sandbox of the card provider: client script, hosted fields, tokens, payment intents, 3-D Secure and hosted pages.
+/** A sandbox of the card provider: client script, hosted fields, tokens, payment intents, 3-D Secure and hosted pages.
  * @throws SandboxError `SANDBOX_DATA_UNREADABLE`
  */
 export function createCardApp({

@@ -21,8 +21,7 @@ export function statusOf(intent: IntentRecord, now: number): IntentRecord['statu
   return intent.status !== 'consumed' && now >= intent.expires_at ? 'expired' : intent.status
 }
 
-/**
- * Confirms an intent with a token, which is used up. Confirming an authorised intent again changes nothing; confirming during a challenge
+/** Confirms an intent with a token, which is used up. Confirming an authorised intent again changes nothing; confirming during a challenge
  * replaces it.
  * @throws ApiError if the intent has expired or the token was used
  */

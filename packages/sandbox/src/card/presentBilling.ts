@@ -1,9 +1,6 @@
 import type { ChargeRecord, IntentRecord } from './records.ts'
 import { shownCard } from './testCards.ts'
 
-/** Years until a stored card expires: the vault stores no expiry dates, so all cards show the same. */
-const YEARS = 3
-
 /** The card of a used intent, in the provider's format. */
 export function presentSource({ id, card, customer_id, modified_at }: IntentRecord): object | undefined {
   const shown = shownCard(card ?? '')
@@ -64,3 +61,6 @@ export function presentInvoice({ id, amount, currency_code, customer_id, modifie
     },
   }
 }
+
+/** Years until a stored card expires: the vault stores no expiry dates, so all cards show the same. */
+const YEARS = 3

@@ -2,20 +2,9 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { protectPage } from '../protectPage.ts'
 import type { Html } from './Html.ts'
-import { memberOf } from './session.ts'
+import { memberOf } from './sessionCookies.ts'
 
-/** A page of the clinic: title, also used as heading, and content. */
-interface ClinicPage {
-  readonly title: string
-  readonly body: Html
-  /** An error message, announced at once. */
-  readonly problem?: string | undefined
-  /** A success message. */
-  readonly notice?: string | undefined
-  readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 502
-}
-
-/** Responds with an HTML page without scripts, external resources and caching. */
+/** Responds with an HTML page of the clinic, without scripts, external resources and caching. */
 export function answerPage(context: Context, { title, body, problem, notice, status = 200 }: ClinicPage): Response | Promise<Response> {
   protectPage(context)
   const member = memberOf(context)
@@ -48,4 +37,15 @@ export function answerPage(context: Context, { title, body, problem, notice, sta
       </html>`,
     status,
   )
+}
+
+/** A page of the clinic: title, also used as heading, and content. */
+interface ClinicPage {
+  readonly title: string
+  readonly body: Html
+  /** An error message, announced at once. */
+  readonly problem?: string | undefined
+  /** A success message. */
+  readonly notice?: string | undefined
+  readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 502
 }

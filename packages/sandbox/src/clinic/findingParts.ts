@@ -3,9 +3,6 @@ import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { effectLabels, momentOf, severityLabels } from './words.ts'
 
-type Finding = ClinicalPicture['findings'][number]
-type AnswerLine = Finding['because'][number]['told']
-
 /** Answers behind a finding, with their questions. */
 export function answerList(told: AnswerLine): Html {
   return html`<ul class="told">
@@ -18,6 +15,9 @@ export function answerList(told: AnswerLine): Html {
     )}
   </ul>`
 }
+
+type Finding = ClinicalPicture['findings'][number]
+type AnswerLine = Finding['because'][number]['told']
 
 /** The other treatment that an answer was given to; nothing for an answer of the submission. */
 export function originOf({ told_at, source }: Pick<AnswerLine[number], 'told_at' | 'source'>): Html {

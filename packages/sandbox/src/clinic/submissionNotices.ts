@@ -3,8 +3,6 @@ import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { momentOf } from './words.ts'
 
-const named = (name: string) => name.replaceAll('_', ' ')
-
 /** Notices for the decision: the submission was changed since, with old and new values, or does not match its hash. */
 export function noticesOf(submission: ClinicSubmission | null): Html {
   if (!submission) return html``
@@ -44,3 +42,5 @@ export function noticesOf(submission: ClinicSubmission | null): Html {
         </section>`
   }`
 }
+
+const named = (name: string) => name.replaceAll('_', ' ')

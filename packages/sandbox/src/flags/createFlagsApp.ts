@@ -8,8 +8,7 @@ import { createFaults } from '../faults.ts'
 import { type Flag, flagTable } from './flagTable.ts'
 import { protectPage } from '../protectPage.ts'
 
-/**
- * A sandbox of the feature flag service: the OpenFeature Remote Evaluation Protocol, and a page to switch flags. Flags are the same for all
+/** A sandbox of the feature flag service: the OpenFeature Remote Evaluation Protocol, and a page to switch flags. Flags are the same for all
  * users and reset on restart.
  */
 export function createFlagsApp({ allowedOrigins, questionnaires = [] }: FlagsOptions): Hono {

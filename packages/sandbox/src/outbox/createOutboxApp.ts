@@ -6,8 +6,7 @@ import { createFaults } from '../faults.ts'
 import { protectPage } from '../protectPage.ts'
 import { html } from 'hono/html'
 
-/**
- * A sandbox of the mail service: `POST /messages {to, subject, text, html}` stores a mail, `GET /messages` lists them as JSON, newest first,
+/** A sandbox of the mail service: `POST /messages {to, subject, text, html}` stores a mail, `GET /messages` lists them as JSON, newest first,
  * and `/` displays them. Rejects requests from web pages, which must not create mail.
  */
 export function createOutboxApp({ now = () => new Date() }: { readonly now?: () => Date } = {}): Hono {

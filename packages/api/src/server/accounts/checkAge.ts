@@ -2,8 +2,7 @@ import { createHandlers } from '@anamnesis/flows'
 import type { Services } from '../services.ts'
 import { invalid } from '../errors/invalid.ts'
 
-/**
- * Refuses a date of birth that the questionnaire takes for a slip, with its message: one in the future, or of a patient older than 120. A
+/** Refuses a date of birth that the questionnaire takes for a slip, with its message: one in the future, or of a patient older than 120. A
  * minor's is stored, and the rules of the questionnaire decide.
  * @throws ApiError 422 by field
  */

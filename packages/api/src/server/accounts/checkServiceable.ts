@@ -5,8 +5,7 @@ import type { Services } from '../services.ts'
 import { readProfile } from './readProfile.ts'
 import { invalid } from '../errors/invalid.ts'
 
-/**
- * Refuses an address outside the service area of the patient's treatments. During a questionnaire or a review any address is accepted, and
+/** Refuses an address outside the service area of the patient's treatments. During a questionnaire or a review any address is accepted, and
  * the rules of the questionnaire decide.
  * @throws ApiError 422 by field
  */

@@ -5,8 +5,7 @@ import localWords from './localWords.json' with { type: 'json' }
 const LETTERS = 5
 const bare = (password: string) => password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/**
- * The most common passwords of eight or more characters in public breaches, in lower case, also without the surrounding digits and signs:
+/** The most common passwords of eight or more characters in public breaches, in lower case, also without the surrounding digits and signs:
  * the start of the list in @zxcvbn-ts/language-common 4.1.3 (MIT licence, © Dan Wheeler and Dropbox, Inc., © @zxcvbn-ts). Also local words:
  * months, seasons, days, cities and teams in English and French, and the conditions treated here.
  */

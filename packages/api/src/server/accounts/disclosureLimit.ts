@@ -14,8 +14,7 @@ interface Opening {
 }
 
 const HOUR = 60 * 60
-/**
- * Quotas for the response that an account exists, per client address and per e-mail address. New accounts do not count, so a clinic's
+/** Quotas for the response that an account exists, per client address and per e-mail address. New accounts do not count, so a clinic's
  * shared address can open any number of them.
  */
 const BY_PLACE = { times: 10, seconds: HOUR }

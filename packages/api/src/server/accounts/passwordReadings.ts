@@ -1,5 +1,4 @@
-/**
- * Returns alternative spellings of a password in lower case: as typed, without spaces, and with digits and signs replaced by the letters
+/** Returns alternative spellings of a password in lower case: as typed, without spaces, and with digits and signs replaced by the letters
  * they resemble. Each is a list of characters of equal length.
  */
 export function passwordReadings(password: string): readonly (readonly string[])[] {

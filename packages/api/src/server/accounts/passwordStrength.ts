@@ -1,8 +1,7 @@
 import { commonWords } from './commonWords.ts'
 import { passwordReadings } from './passwordReadings.ts'
 
-/**
- * Estimates password strength in characters: parts that attackers know (common passwords, the patient's address, our name, runs,
+/** Estimates password strength in characters: parts that attackers know (common passwords, the patient's address, our name, runs,
  * repetitions, years) count as few, the rest counts in full. Uses the weakest split. Four random words count eight or more.
  */
 export function passwordStrength(password: string, known: KnownWords): PasswordStrength {

@@ -20,8 +20,7 @@ const withoutNumbers = (name: string) => ({ pattern: '^\\P{Nd}*$', message: `Ent
 
 const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are not allowed in ${what}` }]
 
-/**
- * Fields of the profile, with the questionnaires' messages. They are separate because a profile outlives each questionnaire, and some leave
+/** Fields of the profile, with the questionnaires' messages. They are separate because a profile outlives each questionnaire, and some leave
  * its screens out.
  */
 export const profileFields = {

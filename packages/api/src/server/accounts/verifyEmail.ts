@@ -8,8 +8,7 @@ import { notifyPatient } from '../mail/notifyPatient.ts'
 /** Lifetime of a verification link, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Queues a mail with a link that confirms an address, unless it is confirmed. Call it inside the transaction; `sendMailInBackground` sends
+/** Queues a mail with a link that confirms an address, unless it is confirmed. Call it inside the transaction; `sendMailInBackground` sends
  * the mail after it.
  */
 export async function queueVerificationMail(services: MailServices, whom: SQL): Promise<void> {
@@ -20,8 +19,7 @@ export async function queueVerificationMail(services: MailServices, whom: SQL): 
   await queueMail(services, to, (brand, appOrigin) => verificationLetter(brand, `${appOrigin}/verify/${token}`))
 }
 
-/**
- * Marks a patient's address as verified, because a mailed link was used. Deletes the remaining links. Held mail becomes due; several mails
+/** Marks a patient's address as verified, because a mailed link was used. Deletes the remaining links. Held mail becomes due; several mails
  * are replaced by one summary, because later ones may outdate earlier ones.
  */
 export async function markVerified(services: MailServices, userId: string): Promise<void> {

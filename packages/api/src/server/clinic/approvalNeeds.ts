@@ -1,7 +1,6 @@
 import type { ClinicalPicture, ClinicSubmission } from '../../contract/index.ts'
 
-/**
- * Derives what an approval or a renewal must state: a reason if a rule blocks or raises a grave flag, answers contradict each other, a
+/** Derives what an approval or a renewal must state: a reason if a rule blocks or raises a grave flag, answers contradict each other, a
  * product is discontinued, a stop was displayed, or a text is not understood. Without stored questions no rule was applied, so both.
  */
 export function approvalNeeds(picture: ClinicalPicture | null, stops: ClinicSubmission['stops']): ApprovalNeeds {

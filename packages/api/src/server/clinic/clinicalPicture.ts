@@ -6,12 +6,12 @@ import {
   bodyMassIndex,
   factLabel,
   factsOf,
+  formatPatientFacts,
   ingredients,
   momentIn,
   ownWordsIn,
   type PatientFacts,
   PRESCRIBED_HERE,
-  readableFacts,
   type SupportingAnswer,
 } from '@anamnesis/flows/internal'
 import type { ClinicalPicture } from '../../contract/index.ts'
@@ -30,8 +30,7 @@ import { reviewedAnswers } from './reviewedAnswers.ts'
 import { slugOf } from '../flows/questions.ts'
 import { unreadMessages } from './unreadMessages.ts'
 
-/**
- * Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
+/** Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
  * against the order, contradictions, and unreadable answers. With a product that the prescriber chooses, the order is that one. Null if the
  * questions are no longer stored.
  */
@@ -97,7 +96,7 @@ export async function clinicalPicture(
     undecided: [...undecided],
     guidance: await productGuidance(services.flows.brand, products),
     findings: findingsOf(products, facts, { standing, otherwise, inWords }),
-    facts: readableFacts(facts).map(({ includes, answers: supporting, ...fact }) => ({
+    facts: formatPatientFacts(facts).map(({ includes, answers: supporting, ...fact }) => ({
       ...fact,
       includes: [...includes],
       told: inWords(supporting),

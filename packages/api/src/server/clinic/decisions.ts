@@ -64,8 +64,7 @@ const isToBeSent: readonly Condition[] = [
   [({ shipment }) => shipment !== 'In Transit', 'A parcel is in transit. Mark it as delivered first.'],
 ]
 
-/**
- * When each action is possible. Nothing ships while the subscription is paused or cancelled, a check-in is due or unread, the order is
+/** When each action is possible. Nothing ships while the subscription is paused or cancelled, a check-in is due or unread, the order is
  * unpaid, or the patient disputes a payment.
  */
 const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {

@@ -113,8 +113,7 @@ const deliver: Effect = async ({ services, standing: { shipment, treatment } }) 
   await notifyPatient(services, treatment.userId, 'treatments', deliveredLetter)
 }
 
-/**
- * Marks the check-in as read; the treatment continues. An open order of another product is withdrawn and its payment refunded; the next
+/** Marks the check-in as read; the treatment continues. An open order of another product is withdrawn and its payment refunded; the next
  * one opens when it is due.
  */
 const renew: Effect = async ({ services, standing, member, weighed }) => {

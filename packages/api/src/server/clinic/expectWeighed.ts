@@ -7,8 +7,7 @@ import { approvalNeeds } from './approvalNeeds.ts'
 import { clinicalPicture } from './clinicalPicture.ts'
 import { readSubmissionSnapshot } from './readSubmissionSnapshot.ts'
 
-/**
- * Checks that an approval or a renewal states what the review says that it needs: a reason, and that the patient's own words were read.
+/** Checks that an approval or a renewal states what the review says that it needs: a reason, and that the patient's own words were read.
  * @throws ApiError 422 REASON_MISSING or OWN_WORDS_UNREAD; 409 RULES_REFUSE for a chosen product with a stop that the current one has not.
  */
 export async function expectWeighed(

@@ -12,8 +12,7 @@ import {
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Ordered } from './orderedProducts.ts'
 
-/**
- * Returns the formulary's findings on the order: stops, then refusals, then flags, most severe first, without duplicates. Findings that
+/** Returns the formulary's findings on the order: stops, then refusals, then flags, most severe first, without duplicates. Findings that
  * apply only if an answer to another treatment is true come first in their rank, because no rule blocked the patient for them.
  */
 export function findingsOf(products: Ordered['products'], patient: PatientFacts, { standing, otherwise, inWords }: Settings): Finding[] {

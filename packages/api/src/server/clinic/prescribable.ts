@@ -18,8 +18,7 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 type Reviewed = z.infer<ClinicEndpoints['reviewTreatment']['response']>
 type Needs = Pick<Services, 'db' | 'flows'>
 
-/**
- * Every dose that a prescriber may choose, the current one first: of the drugs that the patient's questionnaire offers, without those
+/** Every dose that a prescriber may choose, the current one first: of the drugs that the patient's questionnaire offers, without those
  * that need an agreement, such as to a compounded product, that the patient was not asked for.
  */
 async function prescribable(services: Needs, standing: TreatmentState): Promise<Ordered[]> {
@@ -72,8 +71,7 @@ export interface Wanted {
   readonly months?: number | undefined
 }
 
-/**
- * The product that a prescriber chose; undefined if it is the current one with its plan.
+/** The product that a prescriber chose; undefined if it is the current one with its plan.
  * @throws ApiError 422 for a product or a plan that is not available.
  */
 export async function chosenProduct(services: Needs, standing: TreatmentState, wanted: Wanted): Promise<NamedProduct | undefined> {

@@ -14,8 +14,7 @@ import { snapshotAnswers } from '../assessment/submissions/snapshotAnswers.ts'
 import type { SubmissionSnapshot } from '../assessment/submissions/submissionSnapshot.ts'
 import { questionOf, slugOf } from '../flows/questions.ts'
 
-/**
- * The answers that a physician reviews: the submitted questionnaire, or the draft, overridden by the newest check-in. Undefined if its
+/** The answers that a physician reviews: the submitted questionnaire, or the draft, overridden by the newest check-in. Undefined if its
  * questions are no longer stored.
  */
 export async function reviewedAnswers(

@@ -1,12 +1,9 @@
 import { treatmentCapabilities } from '@anamnesis/flows/internal'
-import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
-import type { ClinicAction } from '../../contract/index.ts'
-import { licenceObstacle } from '../members/licence.ts'
+import type { Situation } from './decisions.ts'
 import { isOffered } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
-import type { Member } from '../db/schema.ts'
 
-/** Derives the decision state of a treatment. */
+/** What of a treatment decides which actions staff may take now. */
 export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes, unsent }: TreatmentState): Situation {
   return {
     status: treatment.status,
@@ -22,13 +19,6 @@ export function situationOf({ treatment, product, subscription, shipment, charge
     isOffered: isOffered(treatment),
     ...treatmentCapabilities(treatment.treatmentType),
   }
-}
-
-/** The actions that the caller may perform now. */
-export function actionsFor(standing: TreatmentState, member: Member | undefined): ClinicAction[] {
-  const situation = situationOf(standing)
-  const province = standing.profile?.province ?? null
-  return clinicActions.filter((action) => !obstacleTo(action, situation) && !licenceObstacle(action, member, province))
 }
 
 /** The payment state of an order's charge. */

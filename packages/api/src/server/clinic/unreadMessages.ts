@@ -2,10 +2,9 @@ import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { auditLog, channels, decisions, messages, type TreatmentRow, uploads } from '../db/schema.ts'
-import { OWN_WORDS_READ } from './readTrail.ts'
+import { OWN_WORDS_READ } from './auditActions.ts'
 
-/**
- * The patient's messages since a member last confirmed to have read their words for this treatment, oldest first, as own words that no rule
+/** The patient's messages since a member last confirmed to have read their words for this treatment, oldest first, as own words that no rule
  * reads. The first message after a question about this treatment is the reply to it.
  */
 export async function unreadMessages(db: Database, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): Promise<OwnWords[]> {

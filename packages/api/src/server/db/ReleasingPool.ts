@@ -1,9 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-type Connected = Parameters<Pool['connect']>[0]
-
-/**
- * A pool that releases the slot of a closed connection. Drizzle does not release a connection whose `begin` fails; after ten of those the
+/** A pool that releases the slot of a closed connection. Drizzle does not release a connection whose `begin` fails; after ten of those the
  * pool would stay empty.
  */
 export class ReleasingPool extends Pool {
@@ -32,3 +29,5 @@ export class ReleasingPool extends Pool {
     })
   }
 }
+
+type Connected = Parameters<Pool['connect']>[0]

@@ -5,8 +5,7 @@ import { auditLog } from './schema.ts'
 /** Retention of audit log rows in years; the trigger `refuse_change` protects younger rows. */
 const YEARS = 10
 
-/**
- * Creates partitions of the audit log for this year and the next, and drops those older than ten years. The default partition holds rows of
+/** Creates partitions of the audit log for this year and the next, and drops those older than ten years. The default partition holds rows of
  * other years, such as those of a restored database; they expire row by row.
  */
 export async function keepAuditPartitions(db: Database, now: Date): Promise<void> {

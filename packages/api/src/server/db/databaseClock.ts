@@ -13,8 +13,7 @@ export interface DatabaseClock {
   readonly stop: () => void
 }
 
-/**
- * Starts a clock that follows the database's time, so that replicas agree on due dates and expiry even if their own clocks differ. Between
+/** Starts a clock that follows the database's time, so that replicas agree on due dates and expiry even if their own clocks differ. Between
  * readings it uses the monotonic clock of the process.
  */
 export async function startDatabaseClock(db: Database, { report }: { readonly report: (fault: unknown) => void }): Promise<DatabaseClock> {

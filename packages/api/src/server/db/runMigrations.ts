@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './Database.ts'
 
-/**
- * Runs the pending migrations of a folder, each in its own transaction, on the single connection of `db`. A migration outside a transaction
+/** Runs the pending migrations of a folder, each in its own transaction, on the single connection of `db`. A migration outside a transaction
  * may be interrupted, and is then rerun from its start.
  */
 export async function runMigrations(db: Database, migrationsFolder: string): Promise<void> {

@@ -1,7 +1,3 @@
-const METHOD = 'AES-GCM'
-/** Bytes. */
-const NONCE = 12
-
 /** Encrypted data can't be read: it was changed, moved, or encrypted with another key. Names the place, never the value. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
@@ -11,6 +7,10 @@ export class UnreadableError extends Error {
     super(`FIELD_UNREADABLE: ${place} was changed or moved in the database. Restore this row from a backup.`)
   }
 }
+
+const METHOD = 'AES-GCM'
+/** Bytes. */
+const NONCE = 12
 
 /** Imports a 32-byte key for {@link encrypt} and {@link decrypt}. */
 export const importKey = (key: Uint8Array): Promise<CryptoKey> =>

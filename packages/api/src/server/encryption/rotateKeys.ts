@@ -5,8 +5,7 @@ import { StartError } from '../errors/StartError.ts'
 import { UnreadableError } from './aesGcm.ts'
 import type { KeyRing } from './createKeyRing.ts'
 
-/**
- * Re-encrypts the keys of all patients with the first key of the ring while servers run; the patients' data stays unchanged. Can be
+/** Re-encrypts the keys of all patients with the first key of the ring while servers run; the patients' data stays unchanged. Can be
  * interrupted and repeated at any time.
  */
 export async function rotateKeys(db: Database, ring: KeyRing): Promise<Rotation> {

@@ -20,8 +20,7 @@ const CONFLICT = /^(40001|40P01)$/
 /** A lock was not available in time. */
 const LOCKED = '55P03'
 
-/**
- * Temporary faults that need no change of the request: PostgreSQL is stopping, starting, out of connections, memory or disk, or read-only
+/** Temporary faults that need no change of the request: PostgreSQL is stopping, starting, out of connections, memory or disk, or read-only
  * (08, 53, 57P, 58, 25006); a statement takes too long (57014); a connection is lost or refused; the disk of the uploads is full.
  */
 const AWAY =

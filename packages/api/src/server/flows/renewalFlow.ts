@@ -6,8 +6,7 @@ import { flowOrNone } from './flowOrNone.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../db/schema.ts'
 
-/**
- * Loads the flow of a renewal: the version that the browser states, or else the newest, which is then archived. Versions older than the
+/** Loads the flow of a renewal: the version that the browser states, or else the newest, which is then archived. Versions older than the
  * renewal, from an open tab, are refused.
  * @throws ApiError 409 for an older version, and for one that was never served.
  */

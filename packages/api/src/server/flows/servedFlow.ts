@@ -8,8 +8,7 @@ import { archivedFlow, archiveFlow } from './flowArchive.ts'
 import type { Services } from '../services.ts'
 import type { FlowKey } from '@anamnesis/flows'
 
-/**
- * Loads the full flow that a treatment's answers belong to: the version that the browser states, or else that of the last answer. A newer
+/** Loads the full flow that a treatment's answers belong to: the version that the browser states, or else that of the last answer. A newer
  * version moves the treatment to it; an older one, from an open tab, is refused. For versions from when variants were served separately,
  * only the treatment's variant may be stored, and is returned.
  * @throws ApiError 409 for an older version, and for one that was never served.

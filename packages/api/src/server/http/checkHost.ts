@@ -28,8 +28,7 @@ interface Names {
   readonly allowed: readonly string[] | undefined
 }
 
-/**
- * The allowed Host names; undefined allows any, because a server bound to more than this machine relies on its proxy. Protects against DNS
+/** The allowed Host names; undefined allows any, because a server bound to more than this machine relies on its proxy. Protects against DNS
  * rebinding.
  */
 export function namesOf({ hostname, origins, allowed }: Names): readonly string[] | undefined {

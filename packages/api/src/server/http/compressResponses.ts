@@ -15,8 +15,7 @@ const LEAST = 1024
 // streams have another type and are not buffered
 const AS_DATA = /^application\/(problem\+)?json\b/
 
-/**
- * Compresses responses to reads. Responses to writes stay uncompressed: some contain a token next to reflected input, and their compressed
+/** Compresses responses to reads. Responses to writes stay uncompressed: some contain a token next to reflected input, and their compressed
  * size would reveal it. A read contains no secret, and other sites can't trigger one, because the token is in a header.
  */
 export const compressResponses: MiddlewareHandler = async (context, next) => {

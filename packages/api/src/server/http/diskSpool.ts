@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Spool } from '../services.ts'
 
-/**
- * Stores request bodies in files of a folder until they are handled. Each file is unlinked right after opening, so that the system frees it
+/** Stores request bodies in files of a folder until they are handled. Each file is unlinked right after opening, so that the system frees it
  * when the request or the process ends, and no other user can open it. Holds up to `most` files, then refuses with 503.
  */
 export function diskSpool(folder: string, most: number): Spool {

@@ -85,8 +85,7 @@ interface Write {
   readonly key: string | undefined
 }
 
-/**
- * Runs a write in a transaction, once per idempotency key, and again after a conflict with a concurrent one; calls `undo` if certainly nothing
+/** Runs a write in a transaction, once per idempotency key, and again after a conflict with a concurrent one; calls `undo` if certainly nothing
  * was written.
  */
 async function write(

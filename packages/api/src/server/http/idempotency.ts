@@ -17,8 +17,7 @@ export interface IdempotentWrite {
   readonly restore: (db: Database, kept: Record<string, unknown>) => Promise<Record<string, unknown>>
 }
 
-/**
- * Runs a write once per key: the same key and body returns the first response, another body is refused. Runs inside the transaction of the
+/** Runs a write once per key: the same key and body returns the first response, another body is refused. Runs inside the transaction of the
  * write, so that both are stored or neither; a refused write leaves the key free. A concurrent request waits for the first transaction.
  * @throws ApiError 422 for a key that was used for another request.
  */

@@ -6,8 +6,7 @@ export interface OpenStreams {
   readonly add: (userId: string, close: () => void) => () => void
 }
 
-/**
- * Limits open streams per patient and in total. A further stream of a patient closes their oldest, so that the newest tab works. Each
+/** Limits open streams per patient and in total. A further stream of a patient closes their oldest, so that the newest tab works. Each
  * process counts its own streams.
  */
 export function createOpenStreams({ perPatient, inAll }: { readonly perPatient: number; readonly inAll: number }): OpenStreams {

@@ -32,8 +32,7 @@ export function limitPatient({ db, now, limits = standardLimits }: Services, { n
   }
 }
 
-/**
- * Limits the bytes that a patient stores. Reserves the declared or maximum size before reading, so that concurrent requests can't exceed it
+/** Limits the bytes that a patient stores. Reserves the declared or maximum size before reading, so that concurrent requests can't exceed it
  * together. Refunds what was not sent or not accepted.
  */
 export function limitBytes({ db, now, report, limits = standardLimits }: Services, { name, definition }: Route): MiddlewareHandler<AppEnv> {

@@ -6,8 +6,7 @@ import type { Semaphore } from './createSemaphore.ts'
 import { standardLimits } from '../quotas/limits.ts'
 import type { Services, Spool, SpooledBody } from '../services.ts'
 
-/**
- * Reads and parses the JSON body of an endpoint. A large body waits on disk for a slot in memory, which it holds until it is handled.
+/** Reads and parses the JSON body of an endpoint. A large body waits on disk for a slot in memory, which it holds until it is handled.
  * @throws ApiError 400, 408, 413 or 415.
  */
 export function readJsonBody(
@@ -86,8 +85,7 @@ interface TakenBody {
   readonly remove: () => Promise<void>
 }
 
-/**
- * Reads a body and counts its bytes; the declared size is trusted only if it is too large. Cleans up when it throws.
+/** Reads a body and counts its bytes; the declared size is trusted only if it is too large. Cleans up when it throws.
  * @throws ApiError 408 if it is too slow, 413 if it is too large, 400 if it is incomplete.
  */
 async function readBody(request: Request, { most, time, inMemory, spool }: BodyLimits): Promise<TakenBody> {

@@ -6,8 +6,7 @@ import { compressors } from './compressResponses.ts'
 import { encodingsFor, siteFile } from './siteFile.ts'
 import { readFile } from 'node:fs/promises'
 
-/**
- * Serves the built app: hashed files as immutable, any other path as the page for that URL, with a strict content security policy. The
+/** Serves the built app: hashed files as immutable, any other path as the page for that URL, with a strict content security policy. The
  * page's `{nonce}`, in a `<meta property="csp-nonce" nonce="{nonce}">`, becomes the nonce of each response.
  */
 export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareHandler {
@@ -82,8 +81,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/**
- * URLs that contain a token, in any case, as the app accepts them; they must not leak to other sites. Such a page sets no referrer policy
+/** URLs that contain a token, in any case, as the app accepts them; they must not leak to other sites. Such a page sets no referrer policy
  * of its own.
  */
 const WITH_TOKEN = /^\/(password\/reset|email-renewal|verify)\//i
@@ -123,8 +121,7 @@ interface SitePagesOptions {
   readonly config: Readonly<Record<string, unknown>> | undefined
 }
 
-/**
- * Returns the page for a path: the brand's page for the exact path or for all paths under its first two parts or its first (`all`), else
+/** Returns the page for a path: the brand's page for the exact path or for all paths under its first two parts or its first (`all`), else
  * the brand's or the build's empty page. Reads each once. Undefined without a build.
  */
 function sitePages({ folder, config }: SitePagesOptions): (path: string) => Promise<SitePage | undefined> {

@@ -3,8 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { incomingOf } from './incomingOf.ts'
 
-/**
- * Returns the client address: the peer of the connection or, behind our proxy, the last entry of X-Forwarded-For; earlier entries are
+/** Returns the client address: the peer of the connection or, behind our proxy, the last entry of X-Forwarded-For; earlier entries are
  * untrusted. IPv6 is reduced to its first half, which one customer owns.
  */
 export function createSourceAddress({ trustsProxy }: { readonly trustsProxy: boolean }): (context: Context) => string | undefined {

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { readiness } from '../db/schema.ts'
 
-/**
- * Returns a function that checks whether the server can write: it updates a fixed row and a small file among the uploads. A read-only
+/** Returns a function that checks whether the server can write: it updates a fixed row and a small file among the uploads. A read-only
  * database or a full disk takes a replica out of service until it recovers.
  */
 export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>): () => Promise<boolean> {

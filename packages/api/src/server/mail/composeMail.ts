@@ -94,8 +94,7 @@ const contact = ({ supportEmail, supportPhone }: Brand, { link }: ElementStyles)
   html`Questions? Write to <a href="mailto:${supportEmail}" style="${link}">${supportEmail}</a> or call
     <a href="tel:${supportPhone.replace(/\D/g, '')}" style="${link}">${supportPhone}</a>.`
 
-/**
- * The page of a mail: one column, dark where the program is. The only picture comes with the mail. The hidden first line is what lists of
+/** The page of a mail: one column, dark where the program is. The only picture comes with the mail. The hidden first line is what lists of
  * mail show beside the subject; it says nothing about health.
  */
 function page(brand: Brand, theme: BrandTheme, blocks: readonly Html[]): Html {

@@ -1,7 +1,6 @@
 import type { Brand } from '@anamnesis/flows'
 
-/**
- * All kinds of mail. `tellsOfHealth`: waits for a confirmed address. `needsConsent`: optional, sent to patients who consented; other kinds
+/** All kinds of mail. `tellsOfHealth`: waits for a confirmed address. `needsConsent`: optional, sent to patients who consented; other kinds
  * are required for care or account safety. `action`: words of the link's button. Each new kind defines all three. `next`: what happens
  * next, in up to three lines, where that is known.
  */

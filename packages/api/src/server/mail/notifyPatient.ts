@@ -26,8 +26,7 @@ export async function notifyOfMessage(services: MailServices, userId: string): P
   if (!(await wasNotified(services, userId, 'new-message', HOUR))) await notifyPatient(services, userId, 'messages', messageLetter)
 }
 
-/**
- * Notifies a patient that their card expires or has expired, at most once a day, because the provider reports the card and the payment
+/** Notifies a patient that their card expires or has expired, at most once a day, because the provider reports the card and the payment
  * source separately.
  */
 export async function notifyOfCardExpiry(services: MailServices, userId: string, expiry: { readonly hasExpired: boolean }): Promise<void> {

@@ -4,8 +4,7 @@ import { mail as mails, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { type Letter, needsConsent, needsVerified } from './letters.ts'
 
-/**
- * Queues a mail to the users that match a condition, in the transaction of the change it announces; `sendWaitingMail` sends it later.
+/** Queues a mail to the users that match a condition, in the transaction of the change it announces; `sendWaitingMail` sends it later.
  * Without a match it does the same work, so that its timing reveals nothing. Does nothing without a mail service.
  */
 export async function queueMail(

@@ -6,8 +6,7 @@ import { composeMail } from './composeMail.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Sends waiting mail. Claims each mail by postponing it, in one statement that skips mails claimed by other servers, so that none is sent
+/** Sends waiting mail. Claims each mail by postponing it, in one statement that skips mails claimed by other servers, so that none is sent
  * twice; failures are retried. The body is deleted once it is sent or dropped.
  */
 export async function sendWaitingMail({ db, flows, mail, now, report }: Services): Promise<void> {

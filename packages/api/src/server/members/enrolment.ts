@@ -8,7 +8,8 @@ import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions, type Member } from '../db/schema.ts'
 import type { TextCipher } from '../encryption/textCipher.ts'
 import { isLicensed } from './licence.ts'
-import { otpauthOf, toBase32 } from './totp.ts'
+import { toBase32 } from './base32.ts'
+import { otpauthOf } from './totp.ts'
 
 const line = z
   .string()

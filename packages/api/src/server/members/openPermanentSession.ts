@@ -3,8 +3,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions } from '../db/schema.ts'
 import { hashOf } from '../encryption/secrets.ts'
 
-/**
- * Adds a member without sign-in, with a session that never ends, and returns its token: for tests and private servers. `as` overrides the
+/** Adds a member without sign-in, with a session that never ends, and returns its token: for tests and private servers. `as` overrides the
  * defaults of a physician licensed in all provinces.
  */
 export async function openPermanentSession(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { otpauthOf, stepOfCode, toBase32, totpCode } from './totp.ts'
+import { toBase32 } from './base32.ts'
+import { otpauthOf, stepOfCode, totpCode } from './totp.ts'
 
 /** Seconds and codes of RFC 6238, appendix B, for SHA-1: the last six of its eight digits. */
 const VECTORS: readonly [number, string][] = [

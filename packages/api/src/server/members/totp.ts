@@ -1,23 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fromBase32 } from './base32.ts'
 
-/** Seconds per time step. */
-const STEP = 30
-const DIGITS = 6
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The code of a secret at a step: RFC 6238 with SHA-1, as authenticator apps expect. */
-function codeOf(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', secret).update(counter).digest()
-  const offset = digest.readUInt8(digest.length - 1) & 0xf
-  const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
-}
-
-const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / STEP)
-
-/** The current code of a secret. */
+/** The current time-based one-time password (RFC 6238) of a secret. */
 export function totpCode(secret: string, now: Date): string {
   return codeOf(fromBase32(secret), stepAt(now))
 }
@@ -39,13 +23,18 @@ export function otpauthOf({ secret, issuer, email }: { readonly secret: string; 
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP}`
 }
 
-/** Encodes bytes as base32 (RFC 4648) without padding. */
-export function toBase32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
+/** The code of a secret at a step: RFC 6238 with SHA-1, as authenticator apps expect. */
+function codeOf(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const digest = createHmac('sha1', secret).update(counter).digest()
+  const offset = digest.readUInt8(digest.length - 1) & 0xf
+  const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
+const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / STEP)
+
+/** Seconds per time step. */
+const STEP = 30
+const DIGITS = 6

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { countAttempt, resetAttempts } from '../accounts/loginThrottle.ts'
+import { countLoginAttempt, resetLoginAttempts } from '../accounts/countLoginAttempt.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -8,8 +8,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import type { Services } from '../services.ts'
 import { stepOfCode } from './totp.ts'
 
-/**
- * Verifies a member's address, password and code; returns undefined and audits the attempt if one is wrong. Counts attempts before
+/** Verifies a member's address, password and code; returns undefined and audits the attempt if one is wrong. Counts attempts before
  * checking, separately from a patient with the same address.
  * @throws ApiError 429 after too many attempts, 503 without a MEMBER_KEY
  */
@@ -20,7 +19,7 @@ export async function verifyMember(
   if (!memberSecrets)
     throw new ApiError(503, 'NOT_AVAILABLE', 'This server has no MEMBER_KEY, so no member can sign in. Set it, then start again.')
   const account = `member ${email}`
-  await countAttempt(db, account, now())
+  await countLoginAttempt(db, account, now())
   const [member] = await db
     .select()
     .from(members)
@@ -32,7 +31,7 @@ export async function verifyMember(
     await audit(db, 'sign-in refused', { actor: 'unknown', memberId: member?.id })
     return undefined
   }
-  await resetAttempts(db, account)
+  await resetLoginAttempts(db, account)
   return member
 }
 

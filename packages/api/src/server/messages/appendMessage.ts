@@ -5,8 +5,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 import { selectMessages, toMessage } from './selectMessages.ts'
 
-/**
- * Adds a message between a patient and the care team in a transaction, opening their channel if needed. A repeated id adds nothing.
+/** Adds a message between a patient and the care team in a transaction, opening their channel if needed. A repeated id adds nothing.
  * @throws ApiError 409 for the id of another message, or the file of another one.
  */
 export async function appendMessage(db: Database, { id, userId, ...written }: NewMessage): Promise<Message> {

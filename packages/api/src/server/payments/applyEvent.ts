@@ -12,8 +12,7 @@ type Apply = (services: Services, event: PaymentEvent) => Promise<string | undef
 /** The provider's final statuses of a dispute. */
 const ENDED = ['won', 'lost', 'cancelled']
 
-/**
- * Applies an event of the payment provider. Events may arrive late and out of order: a taken charge stays taken, and an older dispute event
+/** Applies an event of the payment provider. Events may arrive late and out of order: a taken charge stays taken, and an older dispute event
  * changes nothing. A failed payment is handled with the response to the charge itself.
  */
 export const applyEvent: Apply = (services, event) =>

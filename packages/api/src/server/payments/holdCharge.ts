@@ -6,8 +6,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Holds a charge if the rules refuse its order by now, so that no patient pays for what is not shipped; staff see since when. It is checked
+/** Holds a charge if the rules refuse its order by now, so that no patient pays for what is not shipped; staff see since when. It is checked
  * again when the patient's answers change, see `recheckHeldCharges`, or after an hour.
  * Returns false if the rules allow the order, or an earlier attempt has taken the charge.
  */

@@ -6,8 +6,7 @@ import type { Services } from '../services.ts'
 import { holdCharge } from './holdCharge.ts'
 import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
-/**
- * Takes due charges, each once: the provider knows them by id, so a lost response does no harm. A charge waits for the order's payment,
+/** Takes due charges, each once: the provider knows them by id, so a lost response does no harm. A charge waits for the order's payment,
  * which registers the customer. A final refusal marks it as failed and notifies the patient. For a withdrawn order it only finds out
  * whether the charge was taken. A charge whose order the rules refuse by now is held: see `holdCharge`. Returns whether more may be due.
  */

@@ -4,7 +4,7 @@ import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import type { Services } from '../services.ts'
 import { recheckHeldCharges } from './recheckHeldCharges.ts'
 import { settleCharges } from './settleCharges.ts'
-import { settlePayments } from './settlePayments.ts'
+import { consumePayments } from './consumePayments.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
 /** Sends waiting mail and settles a batch of due items in the background, so that a slow provider delays no response. */
@@ -25,7 +25,7 @@ function runInBackground({ background, report }: Services, work: Promise<void>):
 
 async function settleOnce(services: Services): Promise<void> {
   // payments first: they register the customer before a charge
-  await settlePayments(services)
+  await consumePayments(services)
   await settleCharges(services)
   await settleRefunds(services)
   await sendWaitingMail(services)

@@ -63,8 +63,7 @@ export async function settleEach<Item extends Tries>(
   )
 }
 
-/**
- * Attempts an item once. An unavailable provider is retried without limit. A provider's refusal is final after `MOST_REFUSALS`, a declined
+/** Attempts an item once. An unavailable provider is retried without limit. A provider's refusal is final after `MOST_REFUSALS`, a declined
  * card at once. If the server stops between `begin` and `record`, the item waits for its next attempt.
  */
 async function tryOnce<Item extends Tries>(

@@ -5,8 +5,7 @@ import { hashOf } from '../encryption/secrets.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Quota } from './limits.ts'
 
-/**
- * Consumes quota in one statement, so that concurrent requests count too. Refused requests consume nothing.
+/** Consumes quota in one statement, so that concurrent requests count too. Refused requests consume nothing.
  * @throws ApiError 429 over the quota, with the end of the window.
  */
 export async function consumeQuota(

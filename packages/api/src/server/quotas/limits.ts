@@ -109,7 +109,7 @@ export const standardLimits: Limits = {
     inAll: 500,
   },
   byAddress: {
-    // password guessing; attempts per account are limited more strictly, see loginThrottle
+    // password guessing; attempts per account are limited more strictly, see countLoginAttempt
     login: { of: 'everybody', quotas: [PER_MINUTE] },
     // each hashes a password; a family or a clinic behind one address opens a few a day
     createTreatment: {

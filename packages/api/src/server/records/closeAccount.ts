@@ -9,8 +9,7 @@ import { endTreatment } from '../treatments/endTreatment.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { endSessions } from '../accounts/tokens.ts'
 
-/**
- * Closes an account in a transaction: ends its treatments, disables its login and frees its address. The medical record is retained:
+/** Closes an account in a transaction: ends its treatments, disables its login and frees its address. The medical record is retained:
  * reviewed data, decisions, prescriptions and the profile.
  */
 export async function closeAccount(services: Services, { id, email }: typeof users.$inferSelect): Promise<void> {

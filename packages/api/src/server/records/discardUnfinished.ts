@@ -4,8 +4,7 @@ import { screeningAnswers, treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { discardTreatment } from '../treatments/discardTreatment.ts'
 
-/**
- * Discards drafts started and last answered over a year ago. Drafts of patients with a submitted questionnaire stay, because their answers
+/** Discards drafts started and last answered over a year ago. Drafts of patients with a submitted questionnaire stay, because their answers
  * count for it.
  * @returns whether there may be more.
  */

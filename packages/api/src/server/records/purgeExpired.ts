@@ -12,8 +12,7 @@ import {
   tokens,
 } from '../db/schema.ts'
 
-/**
- * Deletes expired rows: tokens, staff sessions, idempotency keys, failed logins, rate limits, links, the list of sent mail, payment event
+/** Deletes expired rows: tokens, staff sessions, idempotency keys, failed logins, rate limits, links, the list of sent mail, payment event
  * ids, and last year's funnel. Patient data stays.
  */
 export async function purgeExpired({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

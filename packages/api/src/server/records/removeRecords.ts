@@ -5,8 +5,7 @@ import { references } from '../db/references.ts'
 import { users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Removes expired records. For due records it finds the last entry; most have a later one and are rescheduled. The audit log retains its
+/** Removes expired records. For due records it finds the last entry; most have a later one and are rescheduled. The audit log retains its
  * rows, with ids, for ten more years.
  * @returns whether there may be more.
  */
@@ -31,8 +30,7 @@ export async function removeRecords({ db }: Pick<Services, 'db'>): Promise<boole
 
 const BATCH = 20
 
-/**
- * When a patient's record may be removed: ten years after its last entry, sixteen where British Columbia requires it. An active
+/** When a patient's record may be removed: ten years after its last entry, sixteen where British Columbia requires it. An active
  * subscription counts as an entry of today.
  */
 const RETAINED_UNTIL = sql`greatest(

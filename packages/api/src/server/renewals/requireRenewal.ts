@@ -5,8 +5,7 @@ import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
 import { type MailServices, queueMail } from '../mail/queueMail.ts'
 
-/**
- * Makes the renewal of a treatment due and queues a mail with its link; for a renewal already due, only queues the mail again. Call it in
+/** Makes the renewal of a treatment due and queues a mail with its link; for a renewal already due, only queues the mail again. Call it in
  * the transaction of the change, for a treatment whose state allows it; `sendMailInBackground` sends the mail afterwards. Returns the id of
  * the renewal.
  * @throws if the treatment has no renewal questionnaire.

@@ -3,7 +3,7 @@ import { audit } from '../audit.ts'
 import { onFileStatements } from '../db/schema.ts'
 import { variantFor } from '../assessment/onRecord/variantFor.ts'
 import { readOnRecord } from '../assessment/onRecord/readOnRecord.ts'
-import { openTreatment } from '../treatments/ownTreatment.ts'
+import { openTreatment } from '../treatments/openTreatment.ts'
 import { route } from './Route.ts'
 
 export const getOnFile = route('getOnFile', {

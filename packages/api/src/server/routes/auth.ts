@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../errors/ApiError.ts'
 import { audit } from '../audit.ts'
 import { users } from '../db/schema.ts'
-import { countAttempt, resetAttempts } from '../accounts/loginThrottle.ts'
+import { countLoginAttempt, resetLoginAttempts } from '../accounts/countLoginAttempt.ts'
 import { hashPassword, isOutdated, isPassword, withHashSlot } from '../accounts/passwords.ts'
 import { issueToken, revokeToken } from '../accounts/tokens.ts'
 import { route } from './Route.ts'
@@ -12,12 +12,12 @@ export const login = route('login', {
   handle: ({ services: { db, now, passwordCost }, body }) =>
     withHashSlot(async () => {
       const email = body.email.trim().toLowerCase()
-      await countAttempt(db, email, now())
+      await countLoginAttempt(db, email, now())
       const [user] = await db.select().from(users).where(eq(users.email, email))
       // an unknown address takes as long as a wrong password and gets the same response
       if (!(await isPassword(body.password, user?.passwordHash, passwordCost)) || !user)
         throw new ApiError(401, 'LOGIN_REFUSED', 'That email and password don’t match. Check them, then try again.')
-      await resetAttempts(db, email)
+      await resetLoginAttempts(db, email)
       if (isOutdated(user.passwordHash, passwordCost)) {
         const passwordHash = await hashPassword(body.password, passwordCost)
         // a concurrent password change is not overwritten

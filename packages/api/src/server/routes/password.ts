@@ -8,7 +8,7 @@ import { endSessions } from '../accounts/tokens.ts'
 import { auditLog, links, users } from '../db/schema.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { invalidLink } from '../links/invalidLink.ts'
-import { resetAttempts } from '../accounts/loginThrottle.ts'
+import { resetLoginAttempts } from '../accounts/countLoginAttempt.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
@@ -65,7 +65,7 @@ export const resetPassword = route('resetPassword', {
     // ends all sessions, and older links can't change it again
     await endSessions(db, userId)
     await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
-    await resetAttempts(db, user.email)
+    await resetLoginAttempts(db, user.email)
     await queueMail(services, eq(users.id, userId), passwordChangedLetter)
     await audit(db, 'password changed', { userId })
   },

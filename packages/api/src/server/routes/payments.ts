@@ -4,7 +4,7 @@ import { audit } from '../audit.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments } from '../db/schema.ts'
-import { openTreatment } from '../treatments/ownTreatment.ts'
+import { openTreatment } from '../treatments/openTreatment.ts'
 import type { Services } from '../services.ts'
 import { route } from './Route.ts'
 

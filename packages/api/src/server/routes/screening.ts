@@ -1,7 +1,7 @@
 import { encodeAnswer } from '@anamnesis/engine'
 import { audit } from '../audit.ts'
 import { storeAnswers } from '../assessment/answers/storeAnswers.ts'
-import { openTreatment } from '../treatments/ownTreatment.ts'
+import { openTreatment } from '../treatments/openTreatment.ts'
 import { readAnswers } from '../assessment/answers/readAnswers.ts'
 import { recordStops } from '../assessment/stops/recordStops.ts'
 import { servedFlow } from '../flows/servedFlow.ts'

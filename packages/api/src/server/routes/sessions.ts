@@ -5,7 +5,8 @@ import { sessions, type TreatmentRow } from '../db/schema.ts'
 import { patientCipher } from '../encryption/patientCipher.ts'
 import type { Services } from '../services.ts'
 import { canonicalJson } from '../assessment/submissions/canonicalJson.ts'
-import { ownTreatment, treatmentEndedError } from '../treatments/ownTreatment.ts'
+import { treatmentEndedError } from '../treatments/openTreatment.ts'
+import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { route } from './Route.ts'
 
 export const getSession = route('getSession', {

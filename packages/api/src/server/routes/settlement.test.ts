@@ -4,7 +4,7 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
-import { settlePayments } from '../payments/settlePayments.ts'
+import { consumePayments } from '../payments/consumePayments.ts'
 import { startMaintenance } from '../start/startMaintenance.ts'
 import { decide } from '../../../tests/support/decide.ts'
 import { type BilledServer, cards, openBilledServer } from '../../../tests/support/openBilledServer.ts'
@@ -42,7 +42,7 @@ async function unsettled({ treatment_id }: Patient) {
   return listed
 }
 async function settle(): Promise<void> {
-  await settlePayments(server.services)
+  await consumePayments(server.services)
   await settleCharges(server.services)
 }
 async function settleHourly(hours: number): Promise<void> {

@@ -6,7 +6,7 @@ import { servedFlow } from '../flows/servedFlow.ts'
 import { checkStops } from '../assessment/stops/stopFaults.ts'
 import { recordStopChanges } from '../assessment/stops/recordStopChanges.ts'
 import { storeReportedStops } from '../assessment/stops/storeReportedStops.ts'
-import { openTreatment } from '../treatments/ownTreatment.ts'
+import { openTreatment } from '../treatments/openTreatment.ts'
 import { decodeRows } from '../assessment/answers/AnswerSet.ts'
 import { route } from './Route.ts'
 

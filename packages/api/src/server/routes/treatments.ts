@@ -68,8 +68,7 @@ export const discardTreatment = route('discardTreatment', {
   after: ({ services, userId }) => settleHeldInBackground(services, userId),
 })
 
-/**
- * Returns the patient's unfinished treatment of a type, or starts one in the newest version of its questionnaire.
+/** Returns the patient's unfinished treatment of a type, or starts one in the newest version of its questionnaire.
  * @throws ApiError 409 if one is submitted or approved, because a patient has one per type.
  */
 async function beginTreatment(

@@ -8,7 +8,7 @@ import { faultOf } from '../errors/faultOf.ts'
 import type { DocumentName, Services } from '../services.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
-import { REFUSALS } from '../uploads/legible.ts'
+import { UPLOAD_REFUSALS } from '../uploads/uploadRefusals.ts'
 import { uploadTarget } from '../uploads/uploadTarget.ts'
 import { recordDocument } from '../assessment/submissions/recordDocument.ts'
 import { invalid } from '../errors/invalid.ts'
@@ -31,8 +31,7 @@ interface PreparedUpload {
 }
 
 export const upload = route('upload', {
-  /**
-   * Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
+  /** Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
    * file would be a lost document.
    */
   prepare: async ({ services, body, userId }): Promise<PreparedUpload | undefined> => {
@@ -49,7 +48,7 @@ export const upload = route('upload', {
     }
     const drawn = await services.inspect({ ...file, document }, userId)
     if ('error' in drawn) {
-      if (drawn.error === REFUSALS.tooLong) await countSlowInspection(services, userId)
+      if (drawn.error === UPLOAD_REFUSALS.tooLong) await countSlowInspection(services, userId)
       throw refuse(drawn.error)
     }
     const id = randomUUID()

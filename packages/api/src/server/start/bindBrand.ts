@@ -2,8 +2,7 @@ import { databaseBrand } from '../db/schema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { StartError } from '../errors/StartError.ts'
 
-/**
- * Binds a database to the brand that first uses it: accounts, tokens, mail and the clinic's list have no brand column, so two brands would
+/** Binds a database to the brand that first uses it: accounts, tokens, mail and the clinic's list have no brand column, so two brands would
  * share them.
  * @throws StartError if it is bound to another brand
  */

@@ -6,8 +6,7 @@ import { totpCode } from '../members/totp.ts'
 import { memberSecretsOf } from './memberSecretsOf.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/**
- * Enrols a physician licensed in all provinces for the clinic sandbox and replaces the previous one. Run it before the server of the
+/** Enrols a physician licensed in all provinces for the clinic sandbox and replaces the previous one. Run it before the server of the
  * database starts.
  */
 export async function enrolTestMember(options: Pick<ServerOptions, 'brand' | 'database' | 'memberKey'>): Promise<TestMember> {

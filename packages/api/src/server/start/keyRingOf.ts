@@ -20,8 +20,7 @@ export function keyRingOf(options: KeyOptions): KeyRing {
 /** The configured encryption keys. */
 export interface KeyOptions {
   readonly database: DatabaseOptions
-  /**
-   * 32-byte keys as base64, which encrypt the keys of patients: the first one encrypts. For the embedded database one is generated and
+  /** 32-byte keys as base64, which encrypt the keys of patients: the first one encrypts. For the embedded database one is generated and
    * stored if absent.
    */
   readonly fieldKeys?: readonly string[]

@@ -3,8 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../errors/faultOf.ts'
 
-/**
- * Reads the key in a file that only its owner can read; generates it on first use.
+/** Reads the key in a file that only its owner can read; generates it on first use.
  * @throws if the file has other content: `otherwise` says what is lost without the key.
  */
 export function readOrCreateKey(file: string, otherwise: string): string {

@@ -4,8 +4,7 @@ import { type Difference, reconcile } from '../payments/reconcile.ts'
 import { StartError } from '../errors/StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/**
- * Compares our charges with the provider's invoices. Returns the message to print, with one line per difference, and their number.
+/** Compares our charges with the provider's invoices. Returns the message to print, with one line per difference, and their number.
  * @throws StartError without a provider.
  */
 export async function reconcileBooks({

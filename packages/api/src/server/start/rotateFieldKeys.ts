@@ -4,8 +4,7 @@ import { expectKeys, rotateKeys } from '../encryption/rotateKeys.ts'
 import { keyRingOf } from './keyRingOf.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/**
- * Re-encrypts the keys of all patients with the first of FIELD_KEYS. Returns the message to print, and the number of unreadable keys.
+/** Re-encrypts the keys of all patients with the first of FIELD_KEYS. Returns the message to print, and the number of unreadable keys.
  * @throws StartError
  */
 export async function rotateFieldKeys(options: ServerOptions): Promise<{ readonly text: string; readonly unreadable: number }> {

@@ -3,7 +3,7 @@ import { purgeExpired } from '../records/purgeExpired.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
-import { settlePayments } from '../payments/settlePayments.ts'
+import { consumePayments } from '../payments/consumePayments.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
 import { discardUnfinished } from '../records/discardUnfinished.ts'
 import { removeRecords } from '../records/removeRecords.ts'
@@ -39,7 +39,7 @@ export function startMaintenance(services: Services): () => Promise<void> {
       services,
       'payments',
       MINUTE,
-      [settlePayments, settleCharges, settleRefunds].map((settle) => () => untilDone(() => settle(services))),
+      [consumePayments, settleCharges, settleRefunds].map((settle) => () => untilDone(() => settle(services))),
     ),
     repeat(services, 'mail', MINUTE, [() => sendWaitingMail(services)]),
   ]

@@ -2,8 +2,7 @@ import { faultOf, codeOf, type Fault } from '../errors/faultOf.ts'
 import { BrandNotFoundError } from '@anamnesis/flows'
 import { StartError } from '../errors/StartError.ts'
 
-/**
- * Runs the task of a process. On failure, prints one sentence and exits with the code of its kind. From here on the process creates private
+/** Runs the task of a process. On failure, prints one sentence and exits with the code of its kind. From here on the process creates private
  * files only.
  */
 export async function startOrExplain<Started>(start: () => Promise<Started>, report: (fault: Fault) => void): Promise<Started> {

@@ -7,8 +7,7 @@ import { faultOf } from '../errors/faultOf.ts'
 import type { RequestLog } from '../services.ts'
 import type { Measure } from '../db/measureQueries.ts'
 
-/**
- * Sends traces to a collector by OTLP over HTTP. Spans contain names of routes, jobs, tables and providers, a status and the request id; no
+/** Sends traces to a collector by OTLP over HTTP. Spans contain names of routes, jobs, tables and providers, a status and the request id; no
  * patient data, client addresses or error messages.
  */
 export function startTracing(endpoint: string): Tracing {

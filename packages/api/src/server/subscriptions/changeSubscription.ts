@@ -21,8 +21,7 @@ import { plansOf } from '../products/plansOf.ts'
 import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
 import { invalid } from '../errors/invalid.ts'
 
-/**
- * Changes a subscription whose row is locked, and increments its version.
+/** Changes a subscription whose row is locked, and increments its version.
  * @throws ApiError 409 if its state does not allow it, 422 for a plan or an add-on that is not available to this patient.
  */
 export async function changeSubscription(

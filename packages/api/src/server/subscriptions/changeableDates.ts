@@ -2,8 +2,7 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
 import { plansOf } from '../products/plansOf.ts'
 
-/**
- * The days that a patient may choose for an active subscription: no earlier than the last parcel runs out, so that no double supply is sent, and no later
+/** The days that a patient may choose for an active subscription: no earlier than the last parcel runs out, so that no double supply is sent, and no later
  * than the prescription covers.
  */
 export async function changeableDates(standing: TreatmentState, now: Date): Promise<ChangeableDates> {

@@ -10,8 +10,7 @@ import { dayOf } from '../treatments/shippingDates.ts'
 import { treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { openOrder } from './openOrder.ts'
 
-/**
- * Opens and charges the order of each subscription whose next shipment is due. Skips paused and cancelled ones, due or unread check-ins,
+/** Opens and charges the order of each subscription whose next shipment is due. Skips paused and cancelled ones, due or unread check-ins,
  * open disputes and open orders; if the rules refuse to ship, staff see since when it is held. Each runs in its own transaction: an error
  * of one does not stop the others. Safe to repeat and to run on several servers.
  */

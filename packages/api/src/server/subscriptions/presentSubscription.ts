@@ -62,8 +62,7 @@ const momentOrNone = (text: string | null) => (text === null ? null : momentOf(t
 
 type Sent = typeof shipments.$inferSelect
 
-/**
- * Whether no order was opened since the last plan change: the next order is the first under the new plan. It has no date while an earlier
+/** Whether no order was opened since the last plan change: the next order is the first under the new plan. It has no date while an earlier
  * order waits to ship.
  */
 function awaitsFirstOrder({ frequencyChangedAt: changed }: typeof subscriptions.$inferSelect, orders: readonly Sent[]): boolean {

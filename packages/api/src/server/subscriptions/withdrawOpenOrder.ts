@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { charges, shipments, subscriptions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Withdraws an unshipped order at a pause or cancellation and stops its charge. A charge already sent to the provider may have been taken:
+/** Withdraws an unshipped order at a pause or cancellation and stops its charge. A charge already sent to the provider may have been taken:
  * it stays, and `settleCharges` finds out.
  */
 export async function withdrawOpenOrder({ db, now }: Pick<Services, 'db' | 'now'>, subscriptionId: string): Promise<void> {

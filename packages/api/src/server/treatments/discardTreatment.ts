@@ -3,8 +3,7 @@ import { audit } from '../audit.ts'
 import { addOnChoices, payments, productChoices, screeningAnswers, sessions, treatments, uploads, type TreatmentRow } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Discards an unfinished questionnaire in a transaction with its row locked: its answers, documents and session. The ended row and recorded
+/** Discards an unfinished questionnaire in a transaction with its row locked: its answers, documents and session. The ended row and recorded
  * stops stay, because the audit trail refers to them. Its files are removed a week later.
  */
 export async function discardTreatment(

@@ -12,18 +12,3 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
   if (!row) throw new ApiError(404, 'TREATMENT_NOT_FOUND', 'We couldn’t find this treatment. Reload the page to see yours.')
   return row
 }
-
-/** The error for a discarded or replaced questionnaire. */
-export function treatmentEndedError(): ApiError {
-  return new ApiError(409, 'TREATMENT_ENDED', 'This questionnaire was discarded or replaced. Continue from your treatments.')
-}
-
-/** A treatment of this patient with an open questionnaire, locked. @throws ApiError 409 after the submission. */
-export async function openTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
-  await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
-  const row = await ownTreatment(db, userId, treatmentId)
-  if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
-  if (row.status !== 'in_progress')
-    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it in your treatments.')
-  return row
-}

@@ -3,11 +3,7 @@ import { type SuggestionRow, suggestions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from './treatmentStates.ts'
 
-const isOpen = (treatmentId: string) =>
-  and(eq(suggestions.treatmentId, treatmentId), isNull(suggestions.acceptedAt), isNull(suggestions.withdrawnAt))
-
-/**
- * The suggestion that waits for the patient: of the current version of the submission, while the treatment is undecided or its check-in
+/** The suggestion that waits for the patient: of the current version of the submission, while the treatment is undecided or its check-in
  * is unread.
  */
 export async function openSuggestion(db: Services['db'], standing: TreatmentState): Promise<SuggestionRow | undefined> {
@@ -17,6 +13,9 @@ export async function openSuggestion(db: Services['db'], standing: TreatmentStat
   const [found] = await db.select().from(suggestions).where(isOpen(treatment.id))
   return found?.version === (judged?.version ?? 1) ? found : undefined
 }
+
+const isOpen = (treatmentId: string) =>
+  and(eq(suggestions.treatmentId, treatmentId), isNull(suggestions.acceptedAt), isNull(suggestions.withdrawnAt))
 
 /** Withdraws the suggestion that waits for the patient. Returns whether there was one. */
 export async function withdrawSuggestion(

@@ -1,8 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { UploadScanner } from '../services.ts'
 
-/**
- * Creates a scanner that sends files to ClamAV's daemon with its INSTREAM protocol: length-prefixed chunks, then an empty one. Its
+/** Creates a scanner that sends files to ClamAV's daemon with its INSTREAM protocol: length-prefixed chunks, then an empty one. Its
  * StreamMaxLength must be at least 10 MB (default 100 MB).
  * @param url `tcp://host:port`
  */

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { PREVIEW_SIDE, TEXT_PREVIEW_SIDE, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, hasContent } from './legible.ts'
+import { hasContent } from './hasContent.ts'
+import { isLegible, LARGEST_SIDE, MOST_PIXELS, PREVIEW_SIDE, TEXT_PREVIEW_SIDE } from './pictureLimits.ts'
+import { UPLOAD_REFUSALS } from './uploadRefusals.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { InspectionResult, InspectedFile } from '../services.ts'
 
@@ -40,7 +42,7 @@ type Content = Omit<InspectedFile, 'type'>
 async function inspectPicture({ content, document }: Content): Promise<InspectionResult> {
   try {
     const { autoOrient } = await open(content).metadata()
-    if (!isLegible(autoOrient, document)) return { error: REFUSALS.tooSmall }
+    if (!isLegible(autoOrient, document)) return { error: UPLOAD_REFUSALS.tooSmall }
     for (const { side, quality } of WAYS) {
       const kept = await open(content)
         .autoOrient()
@@ -51,9 +53,9 @@ async function inspectPicture({ content, document }: Content): Promise<Inspectio
         .timeout({ seconds: SECONDS })
         .toBuffer()
       if (kept.length > MOST_BYTES) continue
-      return (await isBlank(kept, PREVIEW_SIDE)) ? { error: REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
+      return (await isBlank(kept, PREVIEW_SIDE)) ? { error: UPLOAD_REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
     }
-    return { error: REFUSALS.tooManyPixels }
+    return { error: UPLOAD_REFUSALS.tooManyPixels }
   } catch (error) {
     return { error: refusalOf(error) }
   }
@@ -75,8 +77,8 @@ async function inspectPdf({ content }: Content, beginPage: () => Promise<void>):
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: SECONDS })
     .toBuffer()
-  if (await isBlank(kept, TEXT_PREVIEW_SIDE)) return { error: REFUSALS.pdfEmpty }
-  return kept.length > MOST_BYTES ? { error: REFUSALS.pdfBroken } : { content: kept, type: 'image/jpeg' }
+  if (await isBlank(kept, TEXT_PREVIEW_SIDE)) return { error: UPLOAD_REFUSALS.pdfEmpty }
+  return kept.length > MOST_BYTES ? { error: UPLOAD_REFUSALS.pdfBroken } : { content: kept, type: 'image/jpeg' }
 }
 
 const open = (content: Uint8Array) =>
@@ -94,8 +96,8 @@ async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
 /** The library identifies its errors by message only. */
 function refusalOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
-  if (message.includes('pixel limit')) return REFUSALS.tooManyPixels
-  return message.includes('timeout') ? REFUSALS.tooLong : REFUSALS.damaged
+  if (message.includes('pixel limit')) return UPLOAD_REFUSALS.tooManyPixels
+  return message.includes('timeout') ? UPLOAD_REFUSALS.tooLong : UPLOAD_REFUSALS.damaged
 }
 
 /** Page pixels as RGBX. */
@@ -104,8 +106,7 @@ interface Drawn {
   readonly pages: readonly { readonly width: number; readonly height: number; readonly data: Uint8Array }[]
 }
 
-/**
- * Draws the pages of a PDF, or returns an error message. The library is WebAssembly without a script engine, so scripts in the PDF do
+/** Draws the pages of a PDF, or returns an error message. The library is WebAssembly without a script engine, so scripts in the PDF do
  * not run and faults stay inside. Announces each page to the parent process before drawing it.
  */
 async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Promise<Drawn | { readonly error: string }> {
@@ -113,22 +114,22 @@ async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Pro
   try {
     const document = await library.loadDocument(content)
     const count = document.getPageCount()
-    if (count > MOST_PAGES) return { error: REFUSALS.pdfTooLong }
+    if (count > MOST_PAGES) return { error: UPLOAD_REFUSALS.pdfTooLong }
     const pages = []
     for (let index = 0; index < count; index++) {
       await beginPage()
       const page = document.getPage(index)
       const { originalWidth, originalHeight } = page.getOriginalSize()
       const scale = Math.min(SCALE, LONGEST / Math.max(originalWidth, originalHeight))
-      if (Math.min(originalWidth, originalHeight) * scale < SHORTEST) return { error: REFUSALS.pdfBroken }
+      if (Math.min(originalWidth, originalHeight) * scale < SHORTEST) return { error: UPLOAD_REFUSALS.pdfBroken }
       const { width, height, data } = await page.render({ scale, render: 'bitmap', renderFormFields: true })
       pages.push({ width, height, data })
     }
-    if (pages.length === 0) return { error: REFUSALS.pdfBroken }
+    if (pages.length === 0) return { error: UPLOAD_REFUSALS.pdfBroken }
     return { width: Math.max(...pages.map(({ width }) => width)), pages }
   } catch (error) {
     // the library identifies its errors by message only
     const isLocked = error instanceof Error && error.message.startsWith('Password')
-    return { error: isLocked ? REFUSALS.pdfLocked : REFUSALS.pdfBroken }
+    return { error: isLocked ? UPLOAD_REFUSALS.pdfLocked : UPLOAD_REFUSALS.pdfBroken }
   }
 }

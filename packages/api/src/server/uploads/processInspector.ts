@@ -1,11 +1,10 @@
 import { faultOf } from '../errors/faultOf.ts'
 import { InspectorError, type InspectorLimits, type InspectorProcess, startInspectorProcess } from './inspectorProcess.ts'
-import { REFUSALS } from './legible.ts'
+import { UPLOAD_REFUSALS } from './uploadRefusals.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { UploadInspector, FileType } from '../services.ts'
 
-/**
- * Inspects uploads in separate processes: decoders are native code, which time and memory limits can't stop in a thread, and whose crash
+/** Inspects uploads in separate processes: decoders are native code, which time and memory limits can't stop in a thread, and whose crash
  * would end the server. Processes start on demand. See ADR 0015.
  */
 export function processInspector({
@@ -55,7 +54,7 @@ export function processInspector({
         end(one)
         if (!(error instanceof InspectorError) || error.code === 'ABSENT') throw error
         report(faultOf(error, 'uploads'))
-        return { error: REFUSALS.tooLong }
+        return { error: UPLOAD_REFUSALS.tooLong }
       } finally {
         endTurn()
         restLater()

@@ -4,8 +4,7 @@ import { orphanedUploads, uploads } from '../db/schema.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services, UploadStore } from '../services.ts'
 
-/**
- * Removes files without a row for a week, left by killed servers or failed transactions. Until then, restoring a newer dump makes them
+/** Removes files without a row for a week, left by killed servers or failed transactions. Until then, restoring a newer dump makes them
  * available again. Ignores files younger than an hour, because the row follows its file. Reports rows without a file as a fault. Holds at
  * most `SHARE` ids in memory.
  * @throws OrphansError, and removes nothing, if most files have no row: the server may use the wrong database.

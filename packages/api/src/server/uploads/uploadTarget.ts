@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles, type TreatmentRow } from '../db/schema.ts'
-import { ownTreatment, treatmentEndedError } from '../treatments/ownTreatment.ts'
+import { treatmentEndedError } from '../treatments/openTreatment.ts'
+import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { invalid } from '../errors/invalid.ts'
 import type { DocumentName } from '../services.ts'
 
-/**
- * Returns the treatment that a document may be uploaded to: while its questionnaire is open; lab results, while its provider waits for them.
+/** Returns the treatment that a document may be uploaded to: while its questionnaire is open; lab results, while its provider waits for them.
  * Undefined for the account's own documents, which exclude lab results.
  * @throws ApiError 404 for another patient's, 409 at any other time.
  */

@@ -15,8 +15,7 @@ export interface Attack {
 /** The first refusal of an attack. */
 export type Refusal = readonly [status: number, code: string, ...fields: readonly string[]]
 
-/**
- * Plays an attack, expects its refusal at the named field and no shipment; then plays the honest calls and expects a shipment, so that only
+/** Plays an attack, expects its refusal at the named field and no shipment; then plays the honest calls and expects a shipment, so that only
  * the attack can be the reason.
  */
 export async function expectRefusedThenShipped(stage: Stage, { treatment = 'ed', variant, twist, refused }: Attack): Promise<void> {

@@ -21,8 +21,7 @@ const WRITTEN: Readonly<Record<string, RegExp>> = { ed: /nitr(?!ofurantoin)|rioc
 const SAME_KIND = ['Ozempic', 'Wegovy', 'Rybelsus', 'Generic semaglutide', 'Mounjaro', 'Zepbound', 'Saxenda']
 const COUNTED = ['High blood pressure', 'Type 2 diabetes', 'High cholesterol', 'Sleep apnea', 'Heart disease']
 
-/**
- * Returns the reasons to refuse these answers, by field; empty if they are acceptable. A minimal independent oracle: an adult, in a served
+/** Returns the reasons to refuse these answers, by field; empty if they are acceptable. A minimal independent oracle: an adult, in a served
  * province, all displayed questions answered with offered options, and no rule of the screens or handlers against it.
  */
 export function refusalReasons({ flow, handlers, provinces }: Rulebook, answers: Answers, today: string): Readonly<Record<string, string>> {

@@ -34,8 +34,7 @@ const TOLD: readonly (readonly [name: string, value: Answers[string]])[] = [
   ['question-height', '90'],
 ]
 
-/**
- * Generates an honest patient's calls, split up, with up to four changes: a call is dropped, repeated, moved or sent with the ids of
+/** Generates an honest patient's calls, split up, with up to four changes: a call is dropped, repeated, moved or sent with the ids of
  * `victim`, or an answer becomes any option, empty, or an invalid value.
  */
 export async function randomCalls(treatment: Treatment, victim: Required<ForgedIds>): Promise<fc.Arbitrary<readonly RandomCall[]>> {

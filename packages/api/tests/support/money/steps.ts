@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { ClinicAction } from '../../../src/contract/index.ts'
 import { submissions } from '../../../src/server/db/schema.ts'
 import { settleCharges } from '../../../src/server/payments/settleCharges.ts'
-import { settlePayments } from '../../../src/server/payments/settlePayments.ts'
+import { consumePayments } from '../../../src/server/payments/consumePayments.ts'
 import { settleRefunds } from '../../../src/server/payments/settleRefunds.ts'
 import type { Payments, Services } from '../../../src/server/services.ts'
 import { openDueShipments } from '../../../src/server/subscriptions/openDueShipments.ts'
@@ -175,7 +175,7 @@ async function maintain(services: Services): Promise<void> {
 }
 
 async function settleAll(services: Services): Promise<void> {
-  await settlePayments(services)
+  await consumePayments(services)
   await settleCharges(services)
   await settleRefunds(services)
 }

@@ -4,8 +4,7 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint
 import { consistencyIn } from './isConsistent.ts'
 import { keyOf, type Literal, needsAnswer } from './literals.ts'
 
-/**
- * Comparisons under which a screen is shown while all its fields are hidden; undefined when there are none, or the
+/** Comparisons under which a screen is shown while all its fields are hidden; undefined when there are none, or the
  * search limit is reached.
  */
 export function emptyScreenCondition(flow: FlowUnderLint, screen: ScreenUnderLint): readonly Literal[] | undefined {

@@ -3,8 +3,7 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint } from '../FlowU
 import { consistencyIn } from './isConsistent.ts'
 import { FREE, joinConjunctions, type Literal, needsAnswer, type Conjunction, conjunctionsOf } from './literals.ts'
 
-/**
- * Conditions that contradict themselves, their screen, or the fields that they read. Each fault is reported once:
+/** Conditions that contradict themselves, their screen, or the fields that they read. Each fault is reported once:
  * dependents of a hidden field are not reported.
  */
 export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {

@@ -1,7 +1,7 @@
 import type { FieldTypes } from '@anamnesis/engine/internal'
 import type { QuestionShape, documentsIn, UnreadAnswer } from '@anamnesis/engine/schema/internal'
 import type { Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
-import type { NameList } from '../../schema/namesIn.ts'
+import type { NameList } from '../../schema/namesOfProduct.ts'
 import type { Located } from '../document/Located.ts'
 
 /** Names that a flow may use without defining them. */

@@ -1,7 +1,7 @@
 import { fieldTypesIn } from '@anamnesis/engine/internal'
 import { documentsIn } from '@anamnesis/engine/schema/internal'
 import type { Handler } from '@anamnesis/engine/schema'
-import { listedNames } from '../../schema/namesIn.ts'
+import { listedNames } from '../../schema/namesOfProduct.ts'
 import { once } from '../../project/once.ts'
 import { defaultBrand } from '../../resolve/defaultBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
@@ -11,8 +11,7 @@ import { FACT } from '../undefinedNames.ts'
 import type { FlagValues, KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
 
-/**
- * The names that the product registers and the library defines, cached. Unread questions are reported only in the
+/** The names that the product registers and the library defines, cached. Unread questions are reported only in the
  * product's own documents.
  */
 export function readKnownNames(library: Library, isOwn = false): KnownNames {

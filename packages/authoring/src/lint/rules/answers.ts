@@ -1,15 +1,9 @@
-import { type Located, nearest } from '../document/Located.ts'
 import { callOf, fieldsSent } from '../calls/callOf.ts'
 import type { Rule } from '../Rule.ts'
 import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import type { Fault, Fix } from '../Finding.ts'
-import { removePart } from '../fix/removePart.ts'
-import { orphans } from '../orphans.ts'
-import type { Nearness } from '../fix/closestName.ts'
-import { readRemoved, type RenamedName, readRenames } from '../readRenames.ts'
-import { unknownName } from '../unknownName.ts'
+import type { Fault } from '../Finding.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema/internal'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 
@@ -108,9 +102,6 @@ function lostBehind(sender: ScreenUnderLint, fields: readonly FieldUnderLint[]):
   }
 }
 
-/** A removed screen, field or option that stored answers may refer to. Only with `--since`. */
-export const answersOrphaned: Rule = { code: 'ANSWER_ORPHANED', severity: 'warning', check: (flow): readonly Fault[] => orphans(flow) }
-
 /** A question without an entry in the product's answer table. */
 export const unreadField = unreadRule('ANSWER_UNREAD_FIELD')
 
@@ -119,79 +110,6 @@ export const unreadOption = unreadRule('ANSWER_UNREAD_OPTION')
 
 /** A health question with a free-text or numeric answer that no rule reads. */
 export const unreadText = unreadRule('ANSWER_UNREAD_TEXT')
-
-/** A `renamed` entry whose old name is in use or whose new name is not: it migrates no drafts. */
-export const renamedUnknown: Rule = {
-  code: 'RENAMED_UNKNOWN',
-  severity: 'error',
-  check: (flow) => {
-    const { isWhole, isShortened, screensById, fields } = flow
-    // steps that a variant leaves out are not removed
-    if (!isWhole || isShortened) return []
-    const names = [...new Set(fields.map(({ name }) => name))]
-    const renamed = readRenames(flow)
-    return [
-      ...faultsOf(renamed.screens, [...screensById.keys()], 'screen'),
-      ...faultsOf(renamed.fields, names, 'field'),
-      ...[...renamed.options].flatMap(([name, { at, values }]) => {
-        const offered = fields.filter((field) => field.name === name).flatMap(({ options }) => options.map(({ value }) => value))
-        return names.includes(name)
-          ? faultsOf(values, offered, `option of ${name}:`, 'as seen')
-          : unknownName(name, names, at.keyPlace, 'field')
-      }),
-    ]
-  },
-}
-
-/** A `removed` name that is still in use: its answers are kept after all. */
-export const removedInUse: Rule = {
-  code: 'REMOVED_IN_USE',
-  severity: 'error',
-  check: (flow) => {
-    const { screens, fields, options } = readRemoved(flow)
-    const inUse = (names: ReadonlyMap<string, Located>, path: readonly string[], isUsed: (name: string) => boolean) =>
-      [...names].flatMap(([name, at]): Fault[] =>
-        isUsed(name)
-          ? [
-              {
-                place: at.place,
-                message: `${quote(name)} is still in use`,
-                suggestion: 'Remove it from “removed”.',
-                fix: withoutName(flow, path, at),
-              },
-            ]
-          : [],
-      )
-    return [
-      ...inUse(screens, ['screens'], (id) => flow.screensById.has(id)),
-      ...inUse(fields, ['fields'], (name) => flow.fieldsByName.has(name)),
-      ...[...options].flatMap(([field, values]) =>
-        inUse(
-          values,
-          ['options', field],
-          (value) => flow.fieldsByName.get(field)?.some((one) => one.options.some((option) => option.value === value)) === true,
-        ),
-      ),
-    ]
-  },
-}
-
-/** Removes a name from a list of “removed”, or a list that has no other. */
-function withoutName({ root }: FlowUnderLint, path: readonly string[], name: Located): Fix | undefined {
-  const owner = nearest(root, ['removed', ...path.slice(0, -1)])
-  const list = nearest(owner, path.slice(-1))
-  const index = [...list.children.values()].indexOf(name)
-  return list.children.size > 1 ? removePart(list, index) : removePart(owner, path.at(-1) ?? '')
-}
-
-function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], what: string, nearness?: Nearness): Fault[] {
-  return renamed.flatMap(({ old, today, at }): Fault[] => {
-    if (!inUse.includes(today)) return unknownName(today, inUse, at.place, what, nearness)
-    if (!inUse.includes(old)) return []
-    const message = `${quote(old)} is still in use, so answers to it are not migrated`
-    return [{ place: at.keyPlace, message, suggestion: 'Write the previous name, or remove this line.' }]
-  })
-}
 
 /** A rule that reports the unread answers of one code. */
 function unreadRule(code: UnreadAnswer['code']): Rule {

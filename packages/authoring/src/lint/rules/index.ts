@@ -11,7 +11,7 @@ import {
   nameTwin,
 } from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionWithoutScore } from './options.ts'
-import { answerNotSent, answersOrphaned, removedInUse, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
+import { answerNotSent, unreadField, unreadOption, unreadText } from './answers.ts'
 import { calculationByZero, calculationMissing, calculationMixed, calculationUnreadable } from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
 import {
@@ -23,7 +23,7 @@ import {
   conditionValue,
   conditionValueType,
 } from './conditions.ts'
-import { duplicateScreen, duplicateStep, emptyVariant, versionNotRaised } from './structure.ts'
+import { duplicateScreen, duplicateStep, emptyVariant } from './structure.ts'
 import { emptyText, hardToRead, textMarkup } from './texts.ts'
 import { emptyScreen, endsAlways, noContinueAction, privateBeforeSignIn, publicAfterPrivate } from './screens.ts'
 import { patternInvalid, patternSlow, patternUnanchored, patternUnsafe } from './patterns.ts'
@@ -46,6 +46,7 @@ import {
 import { unknownReference } from './references.ts'
 import { unknownKey, unknownType, wrongValue } from './shapes.ts'
 import { fieldUnderOption } from './underOption.ts'
+import { answersOrphaned, removedInUse, renamedUnknown, versionNotRaised } from './versions.ts'
 
 /** Every rule. */
 export const rules = {

@@ -135,8 +135,7 @@ export const optionSameLabel: Rule = {
     }),
 }
 
-/**
- * Why a value is not parsed back as chosen, or undefined when it always is. Selections are joined with commas and split
+/** Why a value is not parsed back as chosen, or undefined when it always is. Selections are joined with commas and split
  * longest value first, ignoring case, so a value that starts with another may absorb its neighbours.
  */
 export function misreading(value: string, values: readonly string[]): string | undefined {

@@ -6,8 +6,7 @@ import type { Rule } from '../Rule.ts'
 import { scaleFormulas, shownInterrupts } from '../shownInterrupts.ts'
 import { unknownName } from '../unknownName.ts'
 
-/**
- * A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `count`, `min`, `max`,
+/** A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `count`, `min`, `max`,
  * `displayFieldValue`, a rule's refusal, or an interrupt's action or scale; of an option, in `notListed` or an interrupt's action.
  */
 export const unknownReference: Rule = {

@@ -1,9 +1,6 @@
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import { replaceValue } from '../fix/replaceValue.ts'
-import { orphans } from '../orphans.ts'
-import { NOTHING_REMOVED } from '../readRenames.ts'
 
 /** Two screens with one id, which share an address. */
 export const duplicateScreen: Rule = {
@@ -58,29 +55,5 @@ export const emptyVariant: Rule = {
         },
       ]
     })
-  },
-}
-
-/** An answered part was removed without a new version. Only with `--since`. */
-export const versionNotRaised: Rule = {
-  code: 'VERSION_NOT_RAISED',
-  severity: 'error',
-  check: (flow) => {
-    const version = flow.root.children.get('version')?.value
-    if (
-      !flow.before ||
-      version === undefined ||
-      version !== flow.before.root.children.get('version')?.value ||
-      orphans(flow, NOTHING_REMOVED).length === 0
-    )
-      return []
-    return [
-      {
-        place: placeOf({ at: flow.root }, 'version'),
-        message: 'the version is unchanged, but questions or options were removed',
-        suggestion: 'Increment it by one.',
-        ...(typeof version === 'number' && { fix: replaceValue(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
-      },
-    ]
   },
 }

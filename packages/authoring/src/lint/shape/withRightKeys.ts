@@ -1,8 +1,7 @@
 import type { Located } from '../document/Located.ts'
 import type { ShapeFaults } from './shapeFaults.ts'
 
-/**
- * The document with misspelt keys under the names that fix them, for the rules that read it: one mistake is one finding.
+/** The document with misspelt keys under the names that fix them, for the rules that read it: one mistake is one finding.
  * The document itself when there are none.
  */
 export function withRightKeys(root: Located, { unknownKeys }: ShapeFaults): Located {

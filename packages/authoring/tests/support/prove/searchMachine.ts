@@ -13,8 +13,7 @@ type Snapshot = SnapshotFrom<QuestionnaireMachine>
 /** Abort limit; above the number of states of a short flow. */
 const MOST_STATES = 20_000
 
-/**
- * Explores the flow's machine and returns the reached screen ids and `the end`. Tries the scripts' answers, one per
+/** Explores the flow's machine and returns the reached screen ids and `the end`. Tries the scripts' answers, one per
  * class that conditions distinguish. The reference for proofs: it uses only the machine.
  * @throws when the flow is too long.
  */

@@ -2,8 +2,7 @@ import { ANYTHING, parsePattern, type PatternNode } from './parsePattern.ts'
 import { stepsOfSearch } from './stepsOfSearch.ts'
 import { toAutomaton } from './toAutomaton.ts'
 
-/**
- * Returns a function that computes the maximum number of steps for texts up to a length, see `stepsOfSearch`; Infinity when the
+/** Returns a function that computes the maximum number of steps for texts up to a length, see `stepsOfSearch`; Infinity when the
  * pattern is too large.
  */
 export function maxSteps(source: string): (longest: number) => number {

@@ -1,8 +1,7 @@
 import { maxSteps } from './maxSteps.ts'
 import { MAX_STEPS } from './stepsOfSearch.ts'
 
-/**
- * Returns why a pattern must not run on answers up to `longest` characters: it is invalid, or some answer takes more than ten
+/** Returns why a pattern must not run on answers up to `longest` characters: it is invalid, or some answer takes more than ten
  * million steps. Undefined when it is safe. A step is one letter or boundary tried.
  */
 export function patternFault(source: string, longest: number): PatternFault | undefined {

@@ -1,7 +1,6 @@
 import type { Automaton } from './toAutomaton.ts'
 
-/**
- * Upper bound on the steps of a backtracking search over all texts up to `longest` letters. A step is one letter or boundary tried,
+/** Upper bound on the steps of a backtracking search over all texts up to `longest` letters. A step is one letter or boundary tried,
  * or one empty round given up. Texts of equal length that lead to the same state are merged, with the maximum number of ways for
  * each sign. Stops counting beyond MAX_STEPS; Infinity when the pattern is too large.
  * @param letters The letters that each sign matches, one per equivalence class.
@@ -71,8 +70,7 @@ interface Move {
   readonly ways: readonly number[]
 }
 
-/**
- * States of an automaton, created on demand (subset construction).
+/** States of an automaton, created on demand (subset construction).
  * @param letters The letters that each sign matches, one per equivalence class.
  */
 function createPlaces({ signs, next }: Automaton, letters: ReadonlyMap<string, ReadonlySet<string>>) {

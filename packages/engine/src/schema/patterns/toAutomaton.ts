@@ -1,7 +1,6 @@
 import type { PatternNode } from './parsePattern.ts'
 
-/**
- * Glushkov automaton of a pattern with its ambiguities counted, including counted repetitions and empty matches; undefined when the
+/** Glushkov automaton of a pattern with its ambiguities counted, including counted repetitions and empty matches; undefined when the
  * pattern is too large. May overestimate the ways, never underestimates.
  * @param stepsOfLook Steps of a lookaround.
  */

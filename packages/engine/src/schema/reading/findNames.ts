@@ -3,8 +3,7 @@ import { indexNames } from './indexNames.ts'
 import { type Scope, scopeOf } from './scopeOf.ts'
 import { tokenize } from './tokenize.ts'
 
-/**
- * Finds names as separate words in a text: the longest at each position, up to `most`. Ignores case, accents, punctuation and a
+/** Finds names as separate words in a text: the longest at each position, up to `most`. Ignores case, accents, punctuation and a
  * plural s; words may be joined or split; words of six or more letters may have one letter wrong, missing, added or swapped, and
  * with `wrongLetters` those of nine or more two, unless they are as near to a phrase of `except`. An item is delimited by commas,
  * lines or words such as “and”, apart from usage words. A negated name is found too, unless its scope is ignored.

@@ -108,8 +108,7 @@ interface Halves<Value> {
   readonly last: Map<string, Value[]>
 }
 
-/**
- * Index of values by text, for lookups of a word, its plural, or a word one letter off. Returns a superset: only one half is
+/** Index of values by text, for lookups of a word, its plural, or a word one letter off. Returns a superset: only one half is
  * certain to match, because one error affects at most one half.
  */
 function indexTexts<Value>(entries: readonly (readonly [text: string, value: Value])[]): (word: string) => readonly Value[] {

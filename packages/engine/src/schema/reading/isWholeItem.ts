@@ -1,9 +1,7 @@
 import { isLinkingWord, isUsageWord } from './isUsageWord.ts'
 import type { Word } from './tokenize.ts'
 
-/**
- * Whether a range of words is a complete item of a text, apart from usage words and those accepted by `isAccepted`.
- */
+/** Whether a range of words is a complete item of a text, apart from usage words and those accepted by `isAccepted`. */
 export function isWholeItem(words: readonly Word[], from: number, to: number, isAccepted: (word: Word) => boolean): boolean {
   let [start, end] = [from, to]
   while (start > 0 && !isItemBoundary(words, start)) start--

@@ -1,5 +1,4 @@
-/**
- * Memoizes a function for its last 16 texts: conditions read every text again on each change, though at most one has changed.
+/** Memoizes a function for its last 16 texts: conditions read every text again on each change, though at most one has changed.
  * Results are shared and must not be mutated.
  */
 export function memoizeLast<Value extends object | boolean>(read: (text: string) => Value): (text: string) => Value {

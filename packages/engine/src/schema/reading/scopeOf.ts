@@ -2,8 +2,7 @@ import { memoizeLast } from './memoizeLast.ts'
 import lexicon from './scopes.json' with { type: 'json' }
 import { foldText, tokenize } from './tokenize.ts'
 
-/**
- * The scope of a mention in a text, by phrases before and after it in its clause: “I don't take any nitrates” denies one. A rule of
+/** The scope of a mention in a text, by phrases before and after it in its clause: “I don't take any nitrates” denies one. A rule of
  * `scopes.json` holds only where nothing in the clause makes it uncertain, so a mention counts as `current` in doubt. The method is
  * NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConText (Harkema et al. 2009, J Biomed Inform 42:839), in English and French.
  */

@@ -7,8 +7,7 @@ export function modelServer(plan: readonly Fate[]): ModelServer {
   const faults: string[] = []
   let held: (() => void)[] = []
   const attempted = new Set<string>()
-  /**
-   * First fields of bodies that failed after another body had taken effect: only the server knows that the earlier one still
+  /** First fields of bodies that failed after another body had taken effect: only the server knows that the earlier one still
    * counts.
    */
   const inDoubt = new Set<string>()

@@ -197,9 +197,7 @@ export interface Tab {
   readonly given: Map<string, AnswerValue | undefined>
   /** By field, what the other tab had entered when this one last matched the storage. */
   readonly heard: Map<string, AnswerValue | undefined>
-  /**
-   * By field, what was entered here and is still stored: another tab may take it over even if it has changed here since.
-   */
+  /** By field, what was entered here and is still stored: another tab may take it over even if it has changed here since. */
   readonly written: Map<string, AnswerValue | undefined>
   readonly skipped: Set<string>
   /** Ids of the screens whose warning was passed with the current answers. */

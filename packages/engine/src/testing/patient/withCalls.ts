@@ -1,8 +1,7 @@
 import type { Answers, Flow, Handler, Interrupt } from '../../schema/index.ts'
 import type { RandomFlow } from '../randomFlow.ts'
 
-/**
- * Adds a call to every screen, in the background or awaited, that needs a treatment. One screen in the middle, unconditional and
+/** Adds a call to every screen, in the background or awaited, that needs a treatment. One screen in the middle, unconditional and
  * never skipped, creates it. Some screens warn about some answers.
  */
 export function withCalls({ flow, inBackground }: RandomFlow): { readonly flow: Flow; readonly creating: string } {

@@ -5,8 +5,7 @@ class TooMany extends Error {}
 /** Continuation: whether the rest matches from a position. */
 type Rest = (at: number) => boolean
 
-/**
- * Reference implementation of a backtracking matcher, as ECMAScript specifies it: whether it finds the pattern in an ASCII text,
+/** Reference implementation of a backtracking matcher, as ECMAScript specifies it: whether it finds the pattern in an ASCII text,
  * and in how many steps. A step is one letter or boundary tried, or one empty round given up. Stops beyond `most` steps. Does not
  * support negative lookarounds and backreferences.
  */

@@ -1,5 +1,4 @@
-/**
- * Moves the end of a too long address line to the next, split at the last space that fits. Nothing is truncated: the check refuses
+/** Moves the end of a too long address line to the next, split at the last space that fits. Nothing is truncated: the check refuses
  * what exceeds the second line.
  */
 export function fitLines(line1: string, line2: string, longest: number): readonly [string, string] {

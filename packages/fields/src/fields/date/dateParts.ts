@@ -29,8 +29,7 @@ const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|e)$/i
 /** Words without meaning in a date: le 5 août, the 5th of May. */
 const FILLERS = ['le', 'the', 'of', 'de']
 
-/**
- * Number of a month from its name or an abbreviation, such as Feb., february or févr.; undefined for an ambiguous prefix (jui) or
+/** Number of a month from its name or an abbreviation, such as Feb., february or févr.; undefined for an ambiguous prefix (jui) or
  * another word (mayor).
  */
 function monthNumber(text: string): string | undefined {
@@ -57,8 +56,7 @@ export function partsOf(value: string | undefined): DateParts {
   return { day, month, year }
 }
 
-/**
- * Joins the inputs: `YYYY-MM-DD` (`YYYY-MM`, `YYYY`) once each part can be valid, otherwise the parts as typed, so that nothing is
+/** Joins the inputs: `YYYY-MM-DD` (`YYYY-MM`, `YYYY`) once each part can be valid, otherwise the parts as typed, so that nothing is
  * lost; undefined when all are empty.
  */
 export function valueOf({ day, month, year }: DateParts, precision: Precision = 'day'): string | undefined {
@@ -74,8 +72,7 @@ export function valueOf({ day, month, year }: DateParts, precision: Precision = 
 /** The number of parts of each precision. */
 const LENGTHS = { day: 3, month: 2, year: 1 } as const
 
-/**
- * Parses a pasted or autofilled date, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first, unless only the
+/** Parses a pasted or autofilled date, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first, unless only the
  * second number can be one). For a month, also 1990-05, May 1990 or 05/1990.
  */
 export function readWholeDate(text: string, precision: Precision = 'day'): DateParts | undefined {

@@ -12,11 +12,7 @@ import { stack, card, grid, head, title } from './GroupField.css.ts'
 import { FieldCell } from '../../layout/FieldCell.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 
-const NO_ERRORS = {}
-
-/**
- * Creates the group field; its entries render with `Field`. A parameter, because the general renderer also renders this one.
- */
+/** Creates the group field; its entries render with `Field`. A parameter, because the general renderer also renders this one. */
 export function groupFieldOf(Field: ComponentType<FieldProps>) {
   return function GroupField({ field, id, value, error, errorsWithin = NO_ERRORS, isHeading, onChange }: FieldProps<FieldOf<'group'>>) {
     const given = isEntries(value) ? value : []
@@ -93,6 +89,8 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
   }
 }
 
+const NO_ERRORS = {}
+
 /** Stable React keys for entries, also after one is removed. */
 function useEntryKeys(count: number) {
   const [known, setKnown] = useState<readonly number[]>([])
@@ -101,8 +99,7 @@ function useEntryKeys(count: number) {
   return { at: (index: number) => keys[index], remove: (index: number) => setKnown(keys.filter((_key, at) => at !== index)) }
 }
 
-/**
- * Focuses an element when it appears, because its code may still load, unless the focus moves elsewhere first. Returns a function
+/** Focuses an element when it appears, because its code may still load, unless the focus moves elsewhere first. Returns a function
  * that stops waiting.
  */
 function focusOncePresent(place: HTMLElement, id: string): () => void {

@@ -36,8 +36,7 @@ export function centimetres(value: string | undefined): string {
   return isUnfinishedMetric(value) ? (value ?? '').slice(0, -UNFINISHED.centimetres.length) : ''
 }
 
-/**
- * Encodes the inputs: inches for a valid height, otherwise the typed text, so that it is refused and not lost. Feet must be whole
+/** Encodes the inputs: inches for a valid height, otherwise the typed text, so that it is refused and not lost. Feet must be whole
  * and inches below twelve: 5.11 or 5 ft 50 would mean another height.
  */
 export function inchesOf(parts: FeetAndInches | { readonly centimetres: string }): string | undefined {

@@ -14,8 +14,7 @@ import { answerOf, partsOf } from './pendingText.ts'
 import { searchOptions } from './searchOptions.ts'
 import { useWindow } from './useWindow.ts'
 
-/**
- * A searchable multi-select that shows its selection as chips. The exclusive option is first and stands apart. The list opens on
+/** A searchable multi-select that shows its selection as chips. The exclusive option is first and stands apart. The list opens on
  * typing, a click or an arrow key, never on focus. If the field has an option for unlisted items, it is always offered, and the
  * search text goes to its details field.
  */

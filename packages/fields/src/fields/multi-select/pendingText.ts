@@ -13,8 +13,7 @@ export function partsOf(options: readonly Option[], values: readonly string[]): 
   return { chosen: values.filter((one) => offered.has(one)), pending: unknown.join(', ') }
 }
 
-/**
- * Joins the parts of an answer. Pending text stays in it: it survives a reload and, as no option, prevents leaving the screen
+/** Joins the parts of an answer. Pending text stays in it: it survives a reload and, as no option, prevents leaving the screen
  * without a choice. A space distinguishes it from an option of the same name.
  */
 export function answerOf(options: readonly Option[], { chosen, pending }: SelectionParts): string[] | undefined {

@@ -1,8 +1,7 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema/internal'
 import type { Option } from '@anamnesis/engine/schema'
 
-/**
- * Searches options by label: prefix matches first, then matches at a word start, then other matches, then matches of synonyms. Without
+/** Searches options by label: prefix matches first, then matches at a word start, then other matches, then matches of synonyms. Without
  * any match, returns options with a name of six or more letters that starts with the text except for one letter.
  */
 export function searchOptions(options: readonly Option[], text: string): readonly FoundOption[] {

@@ -6,8 +6,7 @@ const NOT_A_NUMBER = /\p{L}|(?!\d)\p{N}/u
 /** Country code of a Canadian number, also with 00 or 011. */
 const COUNTRY = /^(?:00|011)?1(?=.{10})/
 
-/**
- * Digits of a Canadian number; drops punctuation and the prefixes +1, 1, 001 and 0111. More than ten digits are kept for the check
+/** Digits of a Canadian number; drops punctuation and the prefixes +1, 1, 001 and 0111. More than ten digits are kept for the check
  * to refuse, because the first ten of a foreign number or one with an extension would be wrong. Text with letters or
  * digits of another script is kept as it is.
  */
@@ -16,9 +15,7 @@ export function phoneDigits(text: string): string {
   return digitsOf(text).replace(COUNTRY, '')
 }
 
-/**
- * Formats stored digits, also while typing: (604) 555-1234. Area codes do not start with 1, the prefix of calls from abroad.
- */
+/** Formats stored digits, also while typing: (604) 555-1234. Area codes do not start with 1, the prefix of calls from abroad. */
 export function drawPhone(digits: string): string {
   if (NOT_A_NUMBER.test(digits)) return digits
   if (digits.length > 1 && digits.startsWith('1')) return `1 ${drawPhone(digits.slice(1))}`

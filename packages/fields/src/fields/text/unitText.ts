@@ -54,8 +54,7 @@ function unitNamed({
   return { name, inText, code: unitCode ?? inText, factor, offset, decimals }
 }
 
-/**
- * Converts a typed number to the stored unit, the first of `units`. A typed unit overrides that of the box; invalid text stays for
+/** Converts a typed number to the stored unit, the first of `units`. A typed unit overrides that of the box; invalid text stays for
  * the check to refuse.
  */
 export function storedNumber(typed: string, box: BoxUnit, units: readonly [BoxUnit, ...BoxUnit[]]): string | undefined {

@@ -6,8 +6,7 @@ import { card, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
 
-/**
- * A choice of large tiles. Like radio buttons, but arrow keys only move the focus; a click, Space or Enter selects. So an
+/** A choice of large tiles. Like radio buttons, but arrow keys only move the focus; a click, Space or Enter selects. So an
  * auto-advancing screen does not change while the patient explores the options.
  */
 export function TileField({ field, id, value, error, isHeading, onChange, onCommit }: FieldProps<FieldOf<'tile'>>) {

@@ -7,8 +7,7 @@ const TIME = /^(\d{1,2}) ?(?:(?:[:h.]|heures?)? ?(\d{2})|h|heures?)? ?(?:([ap])\
 /** Tells a time from a number that is still being typed. */
 const MARKED = /[:h.apm]|^\d{4}$/
 
-/**
- * Parses a typed time, such as 7:30, 19h30, 7 pm, 7.30 p.m., 1930 or noon, to 24 hours; other text is returned as typed, so that
+/** Parses a typed time, such as 7:30, 19h30, 7 pm, 7.30 p.m., 1930 or noon, to 24 hours; other text is returned as typed, so that
  * nothing is lost. Undefined when empty.
  */
 export function storedTime(text: string): string | undefined {

@@ -1,14 +1,14 @@
-const KINDS = [
-  { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff] },
-  { type: 'application/pdf', extensions: ['pdf'], starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-] as const
-
 /** A file type: its media type and extensions. */
 export interface FileKind {
   readonly type: string
   readonly extensions: readonly string[]
 }
+
+const KINDS = [
+  { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff] },
+  { type: 'application/pdf', extensions: ['pdf'], starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+] as const
 
 /** Detects a file's type by its first bytes, regardless of its name; undefined for unsupported types. */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
@@ -30,9 +30,7 @@ function extensionOf(name: string): string {
   return name.includes('.') ? (name.toLowerCase().split('.').at(-1) ?? '') : ''
 }
 
-/**
- * Corrects the extension to the actual type: many apps save a JPEG as .png, which a server that checks the content refuses.
- */
+/** Corrects the extension to the actual type: many apps save a JPEG as .png, which a server that checks the content refuses. */
 export function nameWithExtension(name: string, { extensions }: FileKind): string {
   const extension = extensionOf(name)
   if (extensions.includes(extension)) return name

@@ -56,9 +56,7 @@ export interface FileReading {
   readonly reset: () => void
 }
 
-/**
- * Reads a chosen file as base64 if its field accepts it. @throws UnreadableFileError with a message for the patient.
- */
+/** Reads a chosen file as base64 if its field accepts it. @throws UnreadableFileError with a message for the patient. */
 export async function readFile(
   file: File,
   extensions: readonly string[],

@@ -3,8 +3,6 @@ import { type InputHTMLAttributes, memo } from 'react'
 import { card } from './OptionCard.css.ts'
 import { OptionWords } from './OptionWords.tsx'
 
-type Passed = 'name' | 'checked' | 'disabled' | 'aria-invalid' | 'aria-required'
-
 /** Props of {@link OptionCard}. */
 export interface OptionCardProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed> {
   readonly type: 'radio' | 'checkbox'
@@ -15,6 +13,8 @@ export interface OptionCardProps extends Pick<InputHTMLAttributes<HTMLInputEleme
   /** Receives the option's value and state. Keep its identity stable to avoid rendering. */
   readonly onChoose: (value: string, isChosen: boolean) => void
 }
+
+type Passed = 'name' | 'checked' | 'disabled' | 'aria-invalid' | 'aria-required'
 
 /** A native radio button or checkbox, drawn as a card. */
 export const OptionCard = memo(function OptionCard({ type, id, option, describedBy, onChoose, ...box }: OptionCardProps) {

@@ -3,12 +3,6 @@ import { memo } from 'react'
 import { details, marks, picture, words } from './OptionCard.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
-interface OptionWordsProps {
-  readonly option: Option
-  readonly mark: 'one' | 'any'
-  readonly id: string
-}
-
 /** Mark, picture and text of an option; the lines have the ids `${id}-label` and `${id}-details`. */
 export const OptionWords = memo(function OptionWords({ option, mark, id }: OptionWordsProps) {
   return (
@@ -32,3 +26,9 @@ export const OptionWords = memo(function OptionWords({ option, mark, id }: Optio
     </>
   )
 })
+
+interface OptionWordsProps {
+  readonly option: Option
+  readonly mark: 'one' | 'any'
+  readonly id: string
+}

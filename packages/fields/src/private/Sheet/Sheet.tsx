@@ -6,8 +6,7 @@ import { pageLocale } from '../pageLocale.ts'
 import { backdrop, dialog, inside } from './Sheet.css.ts'
 import { Presence } from './SheetPresence.tsx'
 
-/**
- * A modal that traps and restores the focus: at the bottom of a phone, centred on wider screens. Inside a {@link SheetPresence} it
+/** A modal that traps and restores the focus: at the bottom of a phone, centred on wider screens. Inside a {@link SheetPresence} it
  * closes with an animation.
  */
 export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = false, children }: SheetProps) {

@@ -2,8 +2,7 @@ import type { Field } from '@anamnesis/engine/schema'
 import type { ControlAria } from '../FieldFrame/FieldFrame.tsx'
 import { TextBox, type TextBoxProps } from '../TextBox/TextBox.tsx'
 
-/**
- * A native single-line input as the control of a field. Has no maxlength: the browser would silently cut a pasted text or generated
+/** A native single-line input as the control of a field. Has no maxlength: the browser would silently cut a pasted text or generated
  * password; the check refuses it instead.
  */
 export function TextControl({ field, aria, isDisabled = false, ...box }: TextControlProps) {

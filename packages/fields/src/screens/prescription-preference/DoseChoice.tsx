@@ -34,8 +34,7 @@ import {
 } from './DoseChoice.css.ts'
 import { choiceText, commonText, orderText, partTitles, savingText } from './doseText.ts'
 
-/**
- * A dose in parts: strength, monthly doses and shipping. The answer is the one option that they lead to; until then there is none,
+/** A dose in parts: strength, monthly doses and shipping. The answer is the one option that they lead to; until then there is none,
  * and a single offer is chosen automatically. Options that are unknown or not distinguishable are listed as they are.
  */
 export function DoseChoice({ doses, ...props }: DoseChoiceProps) {

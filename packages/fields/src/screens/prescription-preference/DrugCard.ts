@@ -1,5 +1,5 @@
 import type { ProductForm } from '../drawings/ProductDrawing.tsx'
-import type { BulletIcon } from './BulletSign.tsx'
+import type { BulletIconName } from './DrugBulletIcon.tsx'
 
 /** Card data of a drug besides its name. */
 export interface DrugCard {
@@ -21,7 +21,7 @@ export interface DrugCard {
 interface DrugBullet {
   readonly text: string
   /** Its icon; default: a tick. */
-  readonly icon?: BulletIcon
+  readonly icon?: BulletIconName
 }
 
 /** Information about a drug before it is chosen. */

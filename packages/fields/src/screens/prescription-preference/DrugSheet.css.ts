@@ -23,8 +23,8 @@ export const warnings = style([
   },
 ])
 export const bullet = style({ display: 'flex', gap: '0.625rem', overflowWrap: 'anywhere' })
-export const bulletSign = style({ flex: 'none', marginBlockStart: '0.125rem', color: vars.colour.brand })
-export const bulletWarns = style([bulletSign, { color: vars.colour.danger }])
+export const bulletIcon = style({ flex: 'none', marginBlockStart: '0.125rem', color: vars.colour.brand })
+export const bulletWarns = style([bulletIcon, { color: vars.colour.danger }])
 // room for two-digit numbers
 export const steps = style({ display: 'grid', gap: '0.5rem', margin: 0, paddingInlineStart: '2rem', overflowWrap: 'anywhere' })
 globalStyle(`${steps} > li::marker`, { color: vars.colour.brand, fontWeight: vars.font.strongWeight, fontVariantNumeric: 'tabular-nums' })

@@ -4,7 +4,7 @@ import { Button } from '../../private/Button/Button.tsx'
 import { Markup } from '../../private/Markup/Markup.tsx'
 import { Sheet } from '../../private/Sheet/Sheet.tsx'
 import { ProductDrawing, type ProductForm } from '../drawings/ProductDrawing.tsx'
-import { BulletSign } from './BulletSign.tsx'
+import { DrugBulletIcon } from './DrugBulletIcon.tsx'
 import type { DrugDetails } from './DrugCard.ts'
 import { bullet, bullets, parts, sign, steps, subheading, warnings } from './DrugSheet.css.ts'
 import { WarningSign } from '../../private/Warning/WarningSign.tsx'
@@ -34,7 +34,7 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
           <ul className={bullets} role="list">
             {details.bullets.map(({ text, icon = 'tick' }) => (
               <li key={text} className={bullet}>
-                <BulletSign icon={icon} />
+                <DrugBulletIcon icon={icon} />
                 <span>
                   <Markup text={text} />
                 </span>

@@ -1,5 +1,4 @@
-/**
- * The questions that lead to one offer, up to the first open one. Parts on which all remaining offers agree are skipped; a choice
+/** The questions that lead to one offer, up to the first open one. Parts on which all remaining offers agree are skipped; a choice
  * that no remaining offer allows is open again.
  * @returns The questions and the resulting offer.
  */

@@ -1,5 +1,4 @@
-/**
- * Number of letters that are wrong, missing, added or swapped between two words, by optimal string alignment. “y” and “i” are
+/** Number of letters that are wrong, missing, added or swapped between two words, by optimal string alignment. “y” and “i” are
  * the same letter, as in “nitroglicerin”.
  */
 export function editDistance(word: string, other: string): number {

@@ -17,8 +17,7 @@ export function medicineOptions(): Option[] {
 /** Option for a medicine that is not listed; it reveals a text box. */
 const NOT_LISTED = 'Not on this list'
 
-/**
- * Search names of an option: other names of a medicine lead to its generic name, or to its first option; a brand is also
+/** Search names of an option: other names of a medicine lead to its generic name, or to its first option; a brand is also
  * found by its generic name.
  */
 function otherNames({ name, names, offered }: Medicine, label: string): string[] {

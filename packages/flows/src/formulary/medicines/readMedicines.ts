@@ -12,6 +12,25 @@ import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
 
+/** Finds the medicines named in a text, longest name first. Ignores case, accents, hyphens, plurals, doses and ordinary
+ * words. A name of six letters or more may have one wrong letter, one of nine or more two, unless another medicine is equally close. Names that
+ * are denied, wished for or of another person are found too, with their scope.
+ */
+export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text) => {
+  const words = tokenize(text)
+  const { found, passed } = findNames(words)
+  const medicines = new Map<string, ReadMedicine & { places: MentionRange[] }>()
+  for (const { name, from, to } of found) {
+    const { id, classes, ingredients, name: called } = name.medicine
+    const place = { start: words[from]?.start ?? 0, end: words[to - 1]?.end ?? text.length }
+    const as = text.slice(place.start, place.end).toLowerCase()
+    const known = medicines.get(id) ?? { id, name: called, as, classes, ingredients, places: [] }
+    known.places.push({ ...place, scope: scopeOf(text, place.start, place.end) })
+    medicines.set(id, known)
+  }
+  return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }
+})
+
 /** A range of characters of a text; `end` is after the last one. */
 export interface TextRange {
   readonly start: number
@@ -53,26 +72,6 @@ interface Part {
 interface Found extends Part {
   readonly name: KnownName
 }
-
-/**
- * Finds the medicines named in a text, longest name first. Ignores case, accents, hyphens, plurals, doses and ordinary
- * words. A name of six letters or more may have one wrong letter, one of nine or more two, unless another medicine is equally close. Names that
- * are denied, wished for or of another person are found too, with their scope.
- */
-export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text) => {
-  const words = tokenize(text)
-  const { found, passed } = findNames(words)
-  const medicines = new Map<string, ReadMedicine & { places: MentionRange[] }>()
-  for (const { name, from, to } of found) {
-    const { id, classes, ingredients, name: called } = name.medicine
-    const place = { start: words[from]?.start ?? 0, end: words[to - 1]?.end ?? text.length }
-    const as = text.slice(place.start, place.end).toLowerCase()
-    const known = medicines.get(id) ?? { id, name: called, as, classes, ingredients, places: [] }
-    known.places.push({ ...place, scope: scopeOf(text, place.start, place.end) })
-    medicines.set(id, known)
-  }
-  return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }
-})
 
 /** The names in a text, and the phrases that only contain one. */
 function findNames(words: readonly Word[]): { readonly found: readonly Found[]; readonly passed: readonly Part[] } {

@@ -18,8 +18,7 @@ export const scopeLabels = {
 /** The scope of a mention, to record with its answer; nothing for a current one. */
 export const withScope = (scope: Scope): { readonly scope?: MentionScope } => (scope === 'current' ? {} : { scope })
 
-/**
- * Whether a mention may hold for the patient now, so that rules apply with their severity. A medicine must be current; a condition may also
+/** Whether a mention may hold for the patient now, so that rules apply with their severity. A medicine must be current; a condition may also
  * be past, or come with a wish, and of another person only where it counts for relatives or partners too.
  */
 export function mayHold(fact: string, scope?: MentionScope): boolean {

@@ -6,12 +6,13 @@ import { factLabel } from '../fact.ts'
 import { factsOf } from '../factsOf.ts'
 import { recordedFacts } from '../recordedFacts.ts'
 import { impliedFacts } from '../impliedFacts.ts'
-import { readableFacts } from '../readableFacts.ts'
+import { formatPatientFacts } from '../formatPatientFacts.ts'
 import { orderOf } from '../../../tests/support/formulary/orderOf.ts'
 import { everyWholeFlow } from '../../../tests/support/everyFlow.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import medicines from './medicines.json' with { type: 'json' }
-import { readFreeText, writtenPhrases } from './readFreeText.ts'
+import { readFreeText } from './readFreeText.ts'
+import { writtenPhrases } from './writtenPhrases.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const ANY = 'question-additional-info-details'
@@ -134,7 +135,7 @@ describe('what is only written', () => {
   })
 
   test('stands among the facts, with the words and the question', () => {
-    const [fact] = readableFacts(factsOf({ [ANY]: 'Some angina, at times' }, { now }))
+    const [fact] = formatPatientFacts(factsOf({ [ANY]: 'Some angina, at times' }, { now }))
     expect(fact).toEqual({
       id: 'typed:angina',
       label: factLabel('typed:angina'),

@@ -2,8 +2,7 @@ import { foldText, isItemBoundary, isUsageWord, scopeOf, tokenize } from '@anamn
 import { isOrdinary } from '../medicines/ordinaryWords.ts'
 import { readMedicines, type TextRange } from '../medicines/readMedicines.ts'
 
-/**
- * Doses in a text, as a strength, a number of pieces or both, with how often: “two 5 mg pens a week”, “100 to 150 mg”, “two at a time”.
+/** Doses in a text, as a strength, a number of pieces or both, with how often: “two 5 mg pens a week”, “100 to 150 mg”, “two at a time”.
  * Excludes doses that are denied, missed, in stock or of another person. English and French.
  */
 export function readDoses(text: string): ReadDose[] {

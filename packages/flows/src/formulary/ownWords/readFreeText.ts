@@ -1,19 +1,24 @@
 import { memoizeLast, findNames, type NameQuery, type Scope, scopeOf, tokenize } from '@anamnesis/engine/schema/internal'
-import * as z from 'zod/mini'
-import conditions from './conditions.json' with { type: 'json' }
+import { certainPhrases, phraseEntries } from './certainPhrases.ts'
 import lookalikes from './lookalikes.json' with { type: 'json' }
-import medicines from './medicines.json' with { type: 'json' }
 import { readNumbers } from './readNumbers.ts'
 import { readPurposes } from './readPurposes.ts'
 
-/** An entry of `conditions.json` or `medicines.json`: free-text phrases for a condition, or for a medicine without its name. */
-export const writtenPhrases = z.strictObject({
-  /** Facts that the phrases may mean. */
-  tells: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  /** English and French phrases. */
-  names: z.array(z.string().check(z.minLength(2), z.maxLength(80))).check(z.minLength(1)),
-  /** Whether the phrases count as a chosen answer: anywhere in the text, or only as a whole list item. */
-  stops: z.optional(z.enum(['anywhere', 'alone'])),
+/** Facts that a text may state in words other than an option or a medicine name, once per fact and clause. */
+export const readFreeText: (text: string) => readonly FreeTextFact[] = memoizeLast((text) => {
+  const read = (wanted: NameQuery, own: Pick<FreeTextFact, 'isCertain'>) =>
+    findNames(text, wanted).flatMap(({ name, start, end }) => {
+      const [clause, scope] = [partAround(text, start, end), scopeOf(text, start, end)]
+      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, clause, start, end, scope, ...own }))
+    })
+  // certain matches come last, so that they replace others of the same clause
+  const described = [...readPurposes(text), ...readNumbers(text)].map((one): FreeTextFact => ({
+    ...one,
+    clause: partAround(text, one.start, one.end),
+    scope: scopeOf(text, one.start, one.end),
+  }))
+  const found = [...described, ...read(names, {}), ...read(certain, { isCertain: true })]
+  return [...new Map(found.map((one) => [`${one.fact} ${one.clause}`, one])).values()]
 })
 
 /** A possible fact in free text. */
@@ -30,49 +35,6 @@ export interface FreeTextFact {
   readonly isCertain?: true
 }
 
-/** Phrases with a certain meaning. */
-export interface CertainPhrases {
-  readonly mentions: readonly string[]
-  /** Phrases that count only as a whole list item. */
-  readonly alone: readonly string[]
-}
-
-/** Maximum length of a clause. */
-const LONGEST = 160
-const lines: readonly { tells: string[]; names: string[]; stops?: string }[] = [...conditions, ...medicines]
-const byName = new Map<string, string[]>()
-for (const { tells, names } of lines) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), ...tells])
-const names = { mentions: [...byName.keys()], except: lookalikes }
-const plainOf = (fact?: string): CertainPhrases => {
-  const matching = lines.filter(({ tells }) => fact === undefined || tells.includes(fact))
-  const standing = (where: 'anywhere' | 'alone') => matching.flatMap((line) => (line.stops === where ? line.names : []))
-  return { mentions: standing('anywhere'), alone: standing('alone') }
-}
-const plain = plainOf()
-
-/** Facts for which there are phrases with a certain meaning. */
-export const factsWithCertainPhrases: readonly string[] = [...new Set(lines.flatMap(({ tells, stops }) => (stops ? tells : [])))]
-
-/** The phrases that state a fact with certainty. */
-export const certainPhrases: (fact: string) => CertainPhrases = plainOf
-
-/** Facts that a text may state in words other than an option or a medicine name, once per fact and clause. */
-export const readFreeText: (text: string) => readonly FreeTextFact[] = memoizeLast((text) => {
-  const read = (wanted: NameQuery, own: Pick<FreeTextFact, 'isCertain'>) =>
-    findNames(text, wanted).flatMap(({ name, start, end }) => {
-      const [clause, scope] = [partAround(text, start, end), scopeOf(text, start, end)]
-      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, clause, start, end, scope, ...own }))
-    })
-  // certain matches come last, so that they replace others of the same clause
-  const described = [...readPurposes(text), ...readNumbers(text)].map((one): FreeTextFact => ({
-    ...one,
-    clause: partAround(text, one.start, one.end),
-    scope: scopeOf(text, one.start, one.end),
-  }))
-  const found = [...described, ...read(names, {}), ...read(plain, { isCertain: true })]
-  return [...new Map(found.map((one) => [`${one.fact} ${one.clause}`, one])).values()]
-})
-
 /** The clause around a place of a text; the place itself where the clause is long. */
 export function partAround(text: string, start: number, end: number): string {
   const words = tokenize(text)
@@ -87,3 +49,10 @@ export function partAround(text: string, start: number, end: number): string {
   const part = text.slice(words[from]?.start, words[to]?.end)
   return part.length > LONGEST ? text.slice(start, end) : part
 }
+
+/** Maximum length of a clause. */
+const LONGEST = 160
+const byName = new Map<string, string[]>()
+for (const { tells, names } of phraseEntries) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), ...tells])
+const names = { mentions: [...byName.keys()], except: lookalikes }
+const certain = certainPhrases()

@@ -2,8 +2,7 @@ import { isUsageWord, tokenize } from '@anamnesis/engine/schema/internal'
 import type { TextRange } from '../medicines/readMedicines.ts'
 import none from './none.json' with { type: 'json' }
 
-/**
- * The parts of a list of medicines, between commas and full stops, in which nothing is named, though all words are ordinary: “pills from my
+/** The parts of a list of medicines, between commas and full stops, in which nothing is named, though all words are ordinary: “pills from my
  * doctor”. Sentences such as “nothing” and “twice a day” are none. A single letter counts as a word: “T shots”.
  */
 export function unnamedItems(text: string, named: readonly TextRange[]): string[] {

@@ -2,7 +2,8 @@ import type { Condition, Rule } from '@anamnesis/engine/schema'
 import { ingredients } from '../ingredients.ts'
 import type { FactScreens } from './factScreens.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { type OfferedProduct, ORDERS } from './offeredProducts.ts'
+import type { OfferedProduct } from './offeredProducts.ts'
+import { ORDER_FIELDS } from './orderFields.ts'
 import { fieldsInTable, meaningOf } from '../answerTable.ts'
 
 /** Rules that refuse a first order above the first dose of an ingredient, unless the patient already takes that amount. */
@@ -16,13 +17,13 @@ export function doseRules(offered: readonly OfferedProduct[], reports: FactScree
       const orders = tooMuch.filter(({ amounts }) => amounts?.[id] === amount).map((product) => product.id)
       const enough = doseFacts(id).flatMap(([fact, taken]) => (taken >= amount ? [reports.reportedBy(fact, position)] : []))
       const counts = doses.lastCountsWhen === undefined ? undefined : reports.reportedBy(doses.lastCountsWhen, position)
-      const isOrdered: Condition = { field: ORDERS.order, in: orders }
+      const isOrdered: Condition = { field: ORDER_FIELDS.order, in: orders }
       return counts && enough.length > 0 ? allOf([isOrdered, { not: allOf([counts, anyOf(enough)]) }]) : isOrdered
     })
     return [
       {
         when: anyOf(refused),
-        outcome: { type: 'refuse', errors: { [ORDERS.order]: doses.says } },
+        outcome: { type: 'refuse', errors: { [ORDER_FIELDS.order]: doses.says } },
         label: `${name}: more than ${doses.first} ${unit} in a first order`,
         source: doses.source,
       },

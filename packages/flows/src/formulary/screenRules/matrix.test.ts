@@ -12,7 +12,9 @@ import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { ingredients } from '../ingredients.ts'
 import type { PatientFacts } from '../patientFacts.ts'
 import { reportsIn } from '../../../tests/support/formulary/reportsIn.ts'
-import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
+import { offeredProductIds } from './offeredProductIds.ts'
+import { type OfferedProduct, offeredProducts } from './offeredProducts.ts'
+import { ORDER_FIELDS } from './orderFields.ts'
 import { flowKey } from '../../flowKey.ts'
 
 // each sold ingredient against each fact that stops or refuses it, reported in every possible way
@@ -21,12 +23,12 @@ const flows = await everyFlow()
 function offeredBy(flow: Flow): OfferedProduct[] {
   const { brand, treatment } = flowKey(flow)
   const whole = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
-  const choices = whole ? choicesIn(whole) : new Set<string>()
+  const choices = whole ? offeredProductIds(whole) : new Set<string>()
   return offeredProducts(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
 
 const ordered = ({ kind, id, drug }: OfferedProduct): Answers =>
-  kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
+  kind === 'add-on' ? { [ORDER_FIELDS.addOn]: [id] } : { [ORDER_FIELDS.drug]: drug, [ORDER_FIELDS.order]: id }
 
 /** Ways of reporting per flow in the short ring. */
 const FEW = 300
@@ -61,7 +63,7 @@ describe.each(flows)('%s', (_name, flow) => {
     applicableRules(compiled, { ...example, ...answers }, { ...facts, onFile }).some(({ rule }) => rule.outcome)
 
   test('every fact against a product excludes it, from any answer', { timeout: LONG, tags }, () => {
-    const sells = choicesIn(flow).size > 0
+    const sells = offeredProductIds(flow).size > 0
     const missed: string[] = []
     for (const { how, answers } of sample(reportsIn(flow), FEW, PARTS)) {
       const patient = patientWith(answers)
@@ -95,7 +97,7 @@ describe.each(flows)('%s', (_name, flow) => {
     const missed: string[] = []
     for (const fact of onFile) {
       for (const product of offered) {
-        if (!choicesIn(flow).has(product.drug)) continue
+        if (!offeredProductIds(flow).has(product.drug)) continue
         const patient = { facts: new Map([[fact, { id: fact, answers: [] }]]) }
         const { stops, refusals } = decide(product, patient, standing)
         if (stops.length + refusals.length === 0) continue

@@ -10,7 +10,9 @@ import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { impliedFacts } from '../impliedFacts.ts'
 import { ingredients } from '../ingredients.ts'
 import { alternativesOf } from './alternativesOf.ts'
-import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
+import { offeredProductIds } from './offeredProductIds.ts'
+import { type OfferedProduct, offeredProducts } from './offeredProducts.ts'
+import { ORDER_FIELDS } from './orderFields.ts'
 import { flowKey } from '../../flowKey.ts'
 
 // a fact that stops or refuses an ingredient on one path does so on every path
@@ -25,7 +27,7 @@ interface Path {
 
 /** Every questionnaire that sells a product with the ingredient, per drug and add-on, and its check-in. */
 function pathsOf(id: string, flow: Flow, name: string): Path[] {
-  const choices = choicesIn(flow)
+  const choices = offeredProductIds(flow)
   const sold = offeredProducts(products[flowKey(flow).treatment] ?? { drugs: [], addOns: [] }, (one) => choices.has(one))
   const holding = sold.filter((one) => one.ingredients.includes(id))
   const first = holding.filter((one, at) => at === holding.findIndex(({ drug, kind }) => drug === one.drug && kind === one.kind))
@@ -45,7 +47,7 @@ function pathsOf(id: string, flow: Flow, name: string): Path[] {
 }
 
 const ordering = ({ kind, id, drug }: OfferedProduct): Answers =>
-  kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
+  kind === 'add-on' ? { [ORDER_FIELDS.addOn]: [id] } : { [ORDER_FIELDS.drug]: drug, [ORDER_FIELDS.order]: id }
 
 function isAgainst(
   product: Pick<OfferedProduct, 'id' | 'ingredients'>,
@@ -56,7 +58,7 @@ function isAgainst(
   return stops.length + refusals.length > 0
 }
 
-const flows = (await everyFlow()).filter(([, flow]) => flow.kind === 'onboarding' && choicesIn(flow).size > 0)
+const flows = (await everyFlow()).filter(([, flow]) => flow.kind === 'onboarding' && offeredProductIds(flow).size > 0)
 let cases = 0
 
 describe.each([...ingredients().values()])('$id', ({ id, rules }) => {

@@ -4,8 +4,7 @@ import { type Alternative, alternativesOf } from './alternativesOf.ts'
 import type { FactScreens } from './factScreens.ts'
 import { allOf, anyOf } from './conditions.ts'
 
-/**
- * The screens on which a condition on facts may start to hold, with the condition over answers there: each screen that
+/** The screens on which a condition on facts may start to hold, with the condition over answers there: each screen that
  * reports one of its facts and, where absence decides, is after that fact was asked. Never before `from`.
  */
 export function placesOf(when: FactCondition, reports: FactScreens, from = 0): ReadonlyMap<number, Condition> {

@@ -9,7 +9,9 @@ import { factsOf } from '../factsOf.ts'
 import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases } from '../medicines/ordinaryWords.ts'
-import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
+import { offeredProductIds } from './offeredProductIds.ts'
+import { type OfferedProduct, offeredProducts } from './offeredProducts.ts'
+import { ORDER_FIELDS } from './orderFields.ts'
 import { flowKey } from '../../flowKey.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
@@ -19,7 +21,7 @@ const whole = flows.filter(([, flow]) => flow.variant === 'full')
 const offeredBy = (flow: Flow): OfferedProduct[] => {
   const { brand, treatment } = flowKey(flow)
   const onboarding = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
-  const choices = onboarding ? choicesIn(onboarding) : new Set<string>()
+  const choices = onboarding ? offeredProductIds(onboarding) : new Set<string>()
   return offeredProducts(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
 /** The flow's rules without dismissible ones, which are not about safety. */
@@ -39,14 +41,14 @@ const fieldsIn = (condition: Condition): string[] => {
 /** An order of each drug in each dose, and of the first one with each add-on. */
 function ordersOf(offered: readonly OfferedProduct[]): { products: OfferedProduct[]; answers: Answers }[] {
   const drugs = offered.filter(({ kind }) => kind === 'order')
-  const only = drugs.map((one) => ({ products: [one], answers: { [ORDERS.drug]: one.drug, [ORDERS.order]: one.id } }))
+  const only = drugs.map((one) => ({ products: [one], answers: { [ORDER_FIELDS.drug]: one.drug, [ORDER_FIELDS.order]: one.id } }))
   const addOns = offered.filter(({ kind }) => kind === 'add-on')
   return [
     ...only,
     ...only.slice(0, 1).flatMap((first) =>
       addOns.map((addOn) => ({
         products: [...first.products, addOn],
-        answers: { ...first.answers, [ORDERS.addOn]: [addOn.id] },
+        answers: { ...first.answers, [ORDER_FIELDS.addOn]: [addOn.id] },
       })),
     ),
   ]
@@ -67,7 +69,7 @@ function everyAnswer(flow: Flow): Answers[] {
   return screensOf(flow)
     .flatMap(fieldsOf)
     .flatMap((field): Answers[] => {
-      if (Object.values(ORDERS).some((name) => name === field.name)) return []
+      if (Object.values(ORDER_FIELDS).some((name) => name === field.name)) return []
       if ('options' in field) return field.options.map(({ value }) => ({ [field.name]: isList(field) ? [value] : value }))
       if (field.type !== 'text-area') return []
       const names = dictionary().flatMap(({ names: own, standsAlone }) => [
@@ -85,7 +87,7 @@ describe.each(whole)('%s', (_name, flow) => {
   const rules = rulesOf(flow)
   // a rule that does not read an answer evaluates as without it
   const readers = new Map(rules.map((rule) => [rule, new Set(fieldsIn(rule.when))]))
-  const ofOrders = new Set(rules.filter((rule) => Object.values(ORDERS).some((name) => readers.get(rule)?.has(name))))
+  const ofOrders = new Set(rules.filter((rule) => Object.values(ORDER_FIELDS).some((name) => readers.get(rule)?.has(name))))
   const orders = ordersOf(offered).map((order) => ({ ...order, isHeldBack: isHeldBy(rules, order.answers) }))
 
   // tens of thousands of orders each, slow on a busy machine

@@ -8,11 +8,12 @@ import { type Ingredient, ingredients } from '../ingredients.ts'
 import { type FactScreens, factScreens } from './factScreens.ts'
 import { allOf, anyOf, simplifyCondition } from './conditions.ts'
 import { doseRules } from './doseRules.ts'
-import { isOrdered, type OfferedProduct, ORDERS } from './offeredProducts.ts'
+import type { OfferedProduct } from './offeredProducts.ts'
+import { orderCondition } from './orderCondition.ts'
+import { ORDER_FIELDS } from './orderFields.ts'
 import { placesOf } from './placesOf.ts'
 
-/**
- * Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
+/** Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
  * the patient on the screen that reports the fact. A rule against some products, or a refusal of all, applies where they
  * are chosen. In treatment there is no choice: a stop for any possible product stops the questionnaire. Flags are left
  * out: the physician gets them from the facts.
@@ -33,7 +34,7 @@ export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): Rea
     if (standing === 'in treatment') addInTreatment(target, reports, add)
     else addToOrder(target, reports, offered, add)
   }
-  const choice = positionOf(reports, ORDERS.order)
+  const choice = positionOf(reports, ORDER_FIELDS.order)
   if (choice !== undefined && standing === 'first order') for (const rule of doseRules(offered, reports, choice)) add(choice, rule)
   return found
 }
@@ -74,7 +75,7 @@ function addToOrder({ rule, products }: RuleTarget, reports: FactScreens, offere
   for (const kind of ['order', 'add-on'] as const) {
     const wanted = products.filter((product) => product.kind === kind)
     if (wanted.length === 0) continue
-    const { field, condition } = isOrdered(wanted, offered)
+    const { field, condition } = orderCondition(wanted, offered)
     const choice = positionOf(reports, field)
     if (choice === undefined) continue
     const instead = kind === 'add-on' ? LEAVE_OUT : isAll ? NO_OTHER : ANOTHER
@@ -89,7 +90,7 @@ function addToOrder({ rule, products }: RuleTarget, reports: FactScreens, offere
 
 /** When each drug is refused for its own reason, tells the patient once instead of per drug. */
 function addNoneLeft(targets: readonly RuleTarget[], reports: FactScreens, offered: readonly OfferedProduct[], add: Add): void {
-  const choice = positionOf(reports, ORDERS.drug)
+  const choice = positionOf(reports, ORDER_FIELDS.drug)
   if (choice === undefined) return
   const position = reports.certainFrom(choice)
   const orders = offered.filter(({ kind }) => kind === 'order')
@@ -107,7 +108,7 @@ function addNoneLeft(targets: readonly RuleTarget[], reports: FactScreens, offer
   const sources = [...new Set(targets.filter(({ rule }) => rule.effect !== 'flag').map(({ rule }) => rule.source))]
   add(position, {
     when: allOf(against.map((conditions) => anyOf(conditions))),
-    outcome: { type: 'refuse', errors: { [ORDERS.drug]: NONE_LEFT } },
+    outcome: { type: 'refuse', errors: { [ORDER_FIELDS.drug]: NONE_LEFT } },
     label: 'Each of these treatments is refused for a reason of its own',
     source: sources.join('; '),
   })

@@ -1,7 +1,6 @@
 import type { Answers } from '@anamnesis/engine/schema'
 
-/**
- * An example patient: description, decider, answers and expected outcome. The decider is a handler name, or the screen
+/** An example patient: description, decider, answers and expected outcome. The decider is a handler name, or the screen
  * rules of a questionnaire by treatment and kind, with the brand where it matters: `ed.onboarding`,
  * `raven.hl.onboarding`.
  */

@@ -45,8 +45,7 @@ const MEASURES: Readonly<Record<string, readonly [inches: string, pounds: string
   'bmi-impossible': ['60', '999'],
 }
 
-/**
- * Each fact that stops or refuses an ingredient, reported in one of the possible ways, in rotation: chosen from a list,
+/** Each fact that stops or refuses an ingredient, reported in one of the possible ways, in rotation: chosen from a list,
  * and written with each kind of name. Excludes facts that the flow does not ask for.
  */
 export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn = () => true }: PlaySettings): MatrixCell[] {

@@ -3,7 +3,7 @@ import { fieldsOf, screensOf } from '../everyFlow.ts'
 import { meaningOf } from '../../../src/formulary/answerTable.ts'
 import { dictionary } from '../../../src/formulary/medicines/dictionary.ts'
 import { misspellings } from '../medicines/writtenForms.ts'
-import { ORDERS } from '../../../src/formulary/screenRules/offeredProducts.ts'
+import { ORDER_FIELDS } from '../../../src/formulary/screenRules/orderFields.ts'
 import { isList, opening } from './opening.ts'
 
 /** How a fact is reported: by an option, or as free text with one kind of name. */
@@ -30,7 +30,7 @@ export function reportsIn(flow: Flow): Report[] {
   return screens.flatMap((screen, position) =>
     fieldsOf(screen).flatMap((field): Report[] => {
       const meaning = meaningOf(field.name)
-      if (!meaning || meaning.measures || Object.values(ORDERS).some((name) => name === field.name)) return []
+      if (!meaning || meaning.measures || Object.values(ORDER_FIELDS).some((name) => name === field.name)) return []
       const open = { ...opening(screen.dependsOn, screens), ...opening(field.dependsOn, screens) }
       const report = (how: Report['how'], answer: string | string[]): Report => ({
         how,

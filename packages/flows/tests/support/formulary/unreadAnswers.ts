@@ -3,8 +3,7 @@ import { fieldsOf, screensOf } from '../everyFlow.ts'
 import { fieldsInTable, nonClinicalFields, meaningOf } from '../../../src/formulary/answerTable.ts'
 import { unreadIn } from '../../../src/formulary/unreadIn.ts'
 
-/**
- * Differences between flows and the answer table, one line each with code, location and fix: questions without an entry,
+/** Differences between flows and the answer table, one line each with code, location and fix: questions without an entry,
  * and entries without a question.
  */
 export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flow])[]): string[] {

@@ -126,8 +126,7 @@ function entry(fields: FieldOf<'group'>['fields']): fc.Arbitrary<GroupEntry> {
     .map((answers) => groupEntry.parse(Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))))
 }
 
-/**
- * Valid answers to a field: every option and subset, boundary values, text in any script; possibly empty when optional.
+/** Valid answers to a field: every option and subset, boundary values, text in any script; possibly empty when optional.
  * `telling` are the values that conditions compare with.
  */
 export function answerTo(field: Field, telling: readonly string[]): fc.Arbitrary<Given> {

@@ -87,8 +87,7 @@ export interface CheckedCalls {
   readonly fieldsSentBy: (shown: ShownScreen) => readonly Field[]
 }
 
-/**
- * A test server: validates each body with the API contract, finds its screen and compares it with the shown fields and
+/** A test server: validates each body with the API contract, finds its screen and compares it with the shown fields and
  * the patient's answers. `path` and `answerOf` return the current state.
  */
 export function checkedCalls(

@@ -12,8 +12,7 @@ export interface ShownScreen {
   readonly scores: readonly (readonly [name: string, value: string])[]
 }
 
-/**
- * An independent reading of what a flow shows for the given answers, as a reference for the engine. A skipped screen
+/** An independent reading of what a flow shows for the given answers, as a reference for the engine. A skipped screen
  * shows its fields, but its answers are ignored.
  */
 export function expectedPath(flow: Flow, given: ReadonlyMap<string, AnswerValue>, skipped: ReadonlySet<string>): Map<string, ShownScreen> {

@@ -72,7 +72,7 @@ export function YourData() {
         </li>
       </ul>
       <Suspense>
-        <SheetPresence>{open === 'sign out' && <SignOutEverywhere onClose={() => setOpen(undefined)} />}</SheetPresence>
+        <SheetPresence>{open === 'sign out' && <SignOutEverywhereDialog onClose={() => setOpen(undefined)} />}</SheetPresence>
         <SheetPresence>{open === 'close' && <CloseAccount onClose={() => setOpen(undefined)} />}</SheetPresence>
       </Suspense>
     </Section>
@@ -80,7 +80,7 @@ export function YourData() {
 }
 
 // loaded when first opened
-const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }))
+const SignOutEverywhereDialog = lazy(async () => ({ default: (await import('./SignOutEverywhereDialog.tsx')).SignOutEverywhereDialog }))
 const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount.tsx')).CloseAccount }))
 
 type Open = 'sign out' | 'close' | undefined

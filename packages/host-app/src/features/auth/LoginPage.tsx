@@ -130,8 +130,7 @@ function GoOn({ wanted }: { readonly wanted: string | undefined }) {
   return opened === undefined ? <Loading /> : <Navigate to={opened} replace />
 }
 
-/**
- * Target of a signed-in patient (patient app, section 2): the wanted page, or the questionnaire of the first treatment while none is submitted,
+/** Target of a signed-in patient (patient app, section 2): the wanted page, or the questionnaire of the first treatment while none is submitted,
  * or the treatments.
  */
 async function whereToGoOn({ api, auth }: Pick<HostServices, 'api' | 'auth'>, wanted: string | undefined): Promise<string> {

@@ -4,8 +4,6 @@ import { Bubble } from './Bubble.tsx'
 import { formatSentAt } from './formatSentAt.ts'
 import { run } from './MessageList.css.ts'
 
-const whole = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeStyle: 'short' })
-
 /** A run of messages; renders again only if one of them or the hour changes. */
 export const MessageRun = memo(function MessageRun({
   messages,
@@ -33,3 +31,5 @@ export const MessageRun = memo(function MessageRun({
     </ol>
   )
 })
+
+const whole = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeStyle: 'short' })

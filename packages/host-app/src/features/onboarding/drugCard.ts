@@ -2,8 +2,7 @@ import type { DrugCard } from '@anamnesis/fields/screens'
 import type { MedicationInformation } from '@anamnesis/flows'
 import type { Drug } from '@anamnesis/flows/internal'
 
-/**
- * Content of a drug's card: price, and the medication information of its dialog.
+/** Content of a drug's card: price, and the medication information of its dialog.
  * @param drugs All drugs of the treatment, for the brand name of a generic and the other way round.
  * @param offered Ids of the doses that can be ordered in this questionnaire.
  */

@@ -10,16 +10,15 @@ import { EmptyState } from '../../shell/dashboard/EmptyState.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { useFocusAfterDialog } from '../../shell/useFocusAfterDialog.ts'
 import { nameOf, type Plan } from './Plan.ts'
-import { amount, controls, sinceStart, standing } from './ProgressTab.css.ts'
+import { amount, choice, choices, choicesName, controls, sinceStart, standing } from './ProgressTab.css.ts'
 import { card, name } from './SubscriptionCard.css.ts'
 import { changeSinceStart, describeWeights } from './weight/describeWeights.ts'
 import { ChartLegend } from './weight/ChartLegend.tsx'
-import { nextMilestone } from './weight/milestone.ts'
+import { nextMilestone } from './weight/nextMilestone.ts'
 import { progressKey } from './weight/progressKey.ts'
 import { type FirstDose, WeightChart } from './weight/WeightChart.tsx'
 import { rangeNames, ranges, type Weight, type WeightRange, weightsIn } from './weight/weightRange.ts'
 import { useWeightUnit, formatWeight, type WeightUnit } from './weight/weightUnit.ts'
-import { choice, legend, set } from './weight/Choice.css.ts'
 import { cell, figures, summary } from './weight/WeightTable.css.ts'
 
 /** progress: weights of each treatment with check-ins. */
@@ -173,8 +172,8 @@ function Choice<Value extends string>(props: {
 }) {
   const id = useId()
   return (
-    <fieldset className={set}>
-      <legend className={legend}>{props.name}</legend>
+    <fieldset className={choices}>
+      <legend className={choicesName}>{props.name}</legend>
       {props.values.map((value) => (
         <label key={value} className={choice}>
           <input

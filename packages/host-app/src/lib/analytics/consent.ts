@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { deviceStorage } from '../browserStorage.ts'
 
-const KEY = 'anamnesis-consent'
-/** Validity of an answer, in milliseconds: six months. */
-const MAX_AGE = 182 * 24 * 60 * 60 * 1000
-const storedConsent = z.object({ isGiven: z.boolean(), isForAdvertising: z.optional(z.boolean()), at: z.number() })
-
 /** A patient's consent to measuring and to advertising. */
 export interface Consent {
   readonly measuring: boolean
   readonly advertising: boolean
 }
+
+const KEY = 'anamnesis-consent'
+/** Validity of an answer, in milliseconds: six months. */
+const MAX_AGE = 182 * 24 * 60 * 60 * 1000
+const storedConsent = z.object({ isGiven: z.boolean(), isForAdvertising: z.optional(z.boolean()), at: z.number() })
 
 /** The stored consent, unless it has expired. */
 export function readConsent(): Consent | undefined {

@@ -1,13 +1,6 @@
 import { isSecure, setCookie, acceptedCookie } from '../browserStorage.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 
-const BYTES = 32
-/** In seconds; outlasts a phone that ends the browser in the background. */
-const MAX_AGE = 60 * 60
-
-/** Browsers accept a `__Host-` cookie from this host over https only. */
-const cookieName = () => `${isSecure() ? '__Host-' : ''}anamnesis-drafts`
-
 /** Reads the secret of drafts, if any. */
 export function readSecret(): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -17,6 +10,13 @@ export function readSecret(): Uint8Array<ArrayBuffer> | undefined {
     return undefined
   }
 }
+
+const BYTES = 32
+/** In seconds; outlasts a phone that ends the browser in the background. */
+const MAX_AGE = 60 * 60
+
+/** Browsers accept a `__Host-` cookie from this host over https only. */
+const cookieName = () => `${isSecure() ? '__Host-' : ''}anamnesis-drafts`
 
 /** Stores a secret, by default a new one, for an hour. */
 export function storeSecret(secret = crypto.getRandomValues(new Uint8Array(BYTES))): void {

@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiFailure } from '../ApiFailure.ts'
 
-/**
- * The state of a form, for a `FormProvider` around a `FormField` for each field. A submission that is refused, here or by the server, moves the focus
+/** The state of a form, for a `FormProvider` around a `FormField` for each field. A submission that is refused, here or by the server, moves the focus
  * to the error summary, or to the first field with an error.
  */
 export function useFieldForm<Answers extends FormValues>({

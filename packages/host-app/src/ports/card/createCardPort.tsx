@@ -56,8 +56,7 @@ export type CardAuthorisation = { readonly ok: true; readonly intentId: string; 
 
 /** The card port with authorisation. */
 export interface HostCardPort extends CardPort {
-  /**
-   * Authorises a payment intent with the card, including the bank's challenge. Never throws. A second call for a pending intent
+  /** Authorises a payment intent with the card, including the bank's challenge. Never throws. A second call for a pending intent
    * awaits the first. After an abort (`cancelled`) the bank may still approve: query the intent's status before asking the patient
    * again.
    */

@@ -73,8 +73,7 @@ function chargebee(): ChargebeeGlobal | undefined {
   return Reflect.get(window, 'Chargebee') as ChargebeeGlobal | undefined
 }
 
-/**
- * Adds a script and waits until it has run. A failed script is removed, so that the next call retries. The provider's script has
+/** Adds a script and waits until it has run. A failed script is removed, so that the next call retries. The provider's script has
  * no versions, so it can't be pinned by hash.
  * @throws Error on failure or after `timeout` milliseconds
  */

@@ -39,8 +39,7 @@ export type CheckoutOutcome = 'done' | 'closed' | 'failed'
 export interface CheckoutPort {
   /** Loads the provider's script once. @throws Error on failure; the next call retries. */
   readonly setUp: () => Promise<void>
-  /**
-   * Opens a page from our server and returns its outcome. @throws Error 'Chargebee instance not
+  /** Opens a page from our server and returns its outcome. @throws Error 'Chargebee instance not
    * initialized' before {@link CheckoutPort.setUp} has finished (patient app, section 8).
    */
   readonly open: (page: () => Promise<unknown>) => Promise<CheckoutOutcome>

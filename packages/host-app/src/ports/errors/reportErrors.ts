@@ -9,8 +9,7 @@ import {
 } from '@sentry/browser'
 import { setErrorReporter } from '../../lib/reporting.ts'
 
-/**
- * Reports errors by Sentry's protocol. The transport scrubs each envelope last. No breadcrumbs, session recordings or traces,
+/** Reports errors by Sentry's protocol. The transport scrubs each envelope last. No breadcrumbs, session recordings or traces,
  * which would contain addresses and taps. Refused logins and
  * failed event counts aren't reported.
  */

@@ -1,7 +1,6 @@
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 
-/**
- * State of a screen. `empty`: just reached. `filled`: answered. `invalid`: Next was refused. `call failed`: Next was
+/** State of a screen. `empty`: just reached. `filled`: answered. `invalid`: Next was refused. `call failed`: Next was
  * pressed and the call failed. `resumed`: answered, left and reopened. `stopped`: an interrupt is
  * displayed.
  */

@@ -13,8 +13,7 @@ const TYPED: ReadonlySet<Field['type']> = new Set(['text', 'text-area'])
 /** Maximum answer sets to try for a filled screen. */
 const MOST_TRIED = 6
 
-/**
- * Returns every state of the screens of a resolved flow, in order. Answers come from the prover's
+/** Returns every state of the screens of a resolved flow, in order. Answers come from the prover's
  * witnesses, and each state is played with the real engine. A screen without checks
  * has no invalid state, one without a call no failed one.
  */

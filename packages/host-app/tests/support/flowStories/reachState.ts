@@ -23,8 +23,7 @@ const pressesNext: Readonly<Record<StateName, boolean>> = {
   stopped: true,
 }
 
-/**
- * Waits for the screen, presses Next if its state requires that, and waits for the state.
+/** Waits for the screen, presses Next if its state requires that, and waits for the state.
  * @throws if the flow no longer leads there.
  */
 export async function reachState({

@@ -22,8 +22,7 @@ export interface CoveredStories {
 /** States that the short ring plays. */
 const SHORT: ReadonlySet<StateName> = new Set(['invalid', 'stopped'])
 
-/**
- * Returns the stories of a flow, and adds their content to `tested` and `pictured`. A screen that several flows of a brand share is a story in each
+/** Returns the stories of a flow, and adds their content to `tested` and `pictured`. A screen that several flows of a brand share is a story in each
  * and a test in the first. A layout that several screens share is on a sheet once.
  */
 export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], { tested, pictured }: CoveredStories): FlowStory[] {

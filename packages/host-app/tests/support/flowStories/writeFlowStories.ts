@@ -14,8 +14,7 @@ const printStory = ({ exportName, id, shows, name, tags, sheet }: FlowStory, ind
 const here = fileURLToPath(new URL('.', import.meta.url))
 const flowsPackage = fileURLToPath(new URL('../../../../flows/src', import.meta.url))
 
-/**
- * Writes a file of stories for every resolved flow into a folder, and removes those of deleted flows. `flows` is a pattern of the names of
+/** Writes a file of stories for every resolved flow into a folder, and removes those of deleted flows. `flows` is a pattern of the names of
  * flows to write. Unchanged flows aren't proved again. Returns the number of stories.
  */
 export async function writeFlowStories(folder: string, flows = '*'): Promise<number> {

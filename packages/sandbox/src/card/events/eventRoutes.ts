@@ -3,8 +3,7 @@ import * as z from 'zod'
 import type { CardContext } from '../CardContext.ts'
 import { presentCharge } from '../presentBilling.ts'
 
-/**
- * Test controls of the provider: `POST /__events {event_type, content}` sends any event, and `POST /__invoices/:id {outcome}` is the
+/** Test controls of the provider: `POST /__events {event_type, content}` sends any event, and `POST /__invoices/:id {outcome}` is the
  * customer's response to their bank about a due invoice. Not for web pages.
  */
 export function eventRoutes(card: CardContext): Hono {

@@ -6,8 +6,7 @@ import { type ValidatedSubmission, validateSubmission } from './validateSubmissi
 import type { TreatmentRow } from '../../db/schema.ts'
 import { invalid } from '../../errors/invalid.ts'
 
-/**
- * Validates the whole questionnaire, including answers on record and parts not displayed. Answers on record count once the patient has
+/** Validates the whole questionnaire, including answers on record and parts not displayed. Answers on record count once the patient has
  * confirmed them.
  * @throws ApiError 422 by field for what is missing; 409 if the displayed part does not ask for it, or the newest version asks for more, so
  * that a reload is needed.

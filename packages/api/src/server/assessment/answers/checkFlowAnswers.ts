@@ -5,8 +5,7 @@ import { momentIn } from '@anamnesis/flows/internal'
 import { invalid } from '../../errors/invalid.ts'
 import type { Services } from '../../services.ts'
 
-/**
- * Validates values against the flow's fields. Where definitions share a name, the one whose condition holds decides: a dose must belong to
+/** Validates values against the flow's fields. Where definitions share a name, the one whose condition holds decides: a dose must belong to
  * its drug. If the condition depends on another screen, any definition may accept the value until the final walk; the same applies to the
  * current day while the patient's province is unknown.
  * @throws ApiError 422 by field.

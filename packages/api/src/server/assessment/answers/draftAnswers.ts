@@ -2,8 +2,7 @@ import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import { isConditionMet } from './checkFlowAnswers.ts'
 import type { RecordedAnswer } from './otherTreatmentAnswers.ts'
 
-/**
- * Selects the answers of an unsubmitted questionnaire that count: the newest per question, unless another answer hides the question. A
+/** Selects the answers of an unsubmitted questionnaire that count: the newest per question, unless another answer hides the question. A
  * question counts if its condition can't be evaluated.
  */
 export function draftAnswers({ steps }: Flow, given: readonly DraftAnswer[]): DraftAnswer[] {

@@ -11,8 +11,7 @@ import { type RecordedAnswer, otherTreatmentAnswers } from './otherTreatmentAnsw
 import type { TreatmentRow } from '../../db/schema.ts'
 import { slugOf } from '../../flows/questions.ts'
 
-/**
- * Returns a patient's answers outside one questionnaire, by field name: the profile and other treatments, including drafts, stopped and
+/** Returns a patient's answers outside one questionnaire, by field name: the profile and other treatments, including drafts, stopped and
  * denied ones; for a check-in also its own questionnaire and earlier check-ins. The newer of two answers counts, but a draft replaces no
  * answer of another questionnaire. Both the final rule check and the browser use this result.
  */
@@ -52,8 +51,7 @@ export async function earlierAnswers(
 
 /** The patient's answers outside one questionnaire. */
 export interface EarlierAnswers extends AnswerSet<RecordedAnswer> {
-  /**
-   * Conflicting answers from drafts, by questionnaire: newer than the submitted answer, or from further drafts. They replace nothing; rules
+  /** Conflicting answers from drafts, by questionnaire: newer than the submitted answer, or from further drafts. They replace nothing; rules
    * evaluate each set.
    */
   readonly unsent: readonly AnswerSet<RecordedAnswer>[]

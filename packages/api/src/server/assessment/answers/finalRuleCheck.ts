@@ -12,8 +12,7 @@ import { type Choice, orderedProducts } from '../../products/orderedProducts.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import type { Submission } from './walkToEnd.ts'
 
-/**
- * Checks an order against the rules of its ingredients, over all answers and other prescriptions. Returns a message by field for each rule
+/** Checks an order against the rules of its ingredients, over all answers and other prescriptions. Returns a message by field for each rule
  * that stops or refuses it. It ignores screen rules, so that archived questionnaires without them are covered. Stops at which the patient
  * chose to continue, and those that the physician has reviewed, do not apply.
  */

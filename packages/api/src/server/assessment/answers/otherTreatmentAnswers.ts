@@ -7,8 +7,7 @@ import type { Services } from '../../services.ts'
 import { DAY } from './screeningAnswersOf.ts'
 import { slugNamed } from '../../flows/questions.ts'
 
-/**
- * Reads a patient's answers to other questionnaires in one query, oldest first: questionnaires, check-ins, and the latest answers of stops
+/** Reads a patient's answers to other questionnaires in one query, oldest first: questionnaires, check-ins, and the latest answers of stops
  * in drafts and check-ins, which may be stored nowhere else. For a check-in, includes its own treatment without its stops, because the
  * check-in itself corrects them. Active treatments have no age limit; ended ones count for the brand's period.
  */

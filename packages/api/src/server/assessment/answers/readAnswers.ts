@@ -6,8 +6,7 @@ import { checkFlowAnswers } from './checkFlowAnswers.ts'
 import { invalid } from '../../errors/invalid.ts'
 import { slugOf } from '../../flows/questions.ts'
 
-/**
- * Parses submitted answers one by one; `fieldOf` finds the question of a slug.
+/** Parses submitted answers one by one; `fieldOf` finds the question of a slug.
  * @throws ApiError 422 for unknown questions, duplicates and invalid answers.
  */
 export function readAnswers(

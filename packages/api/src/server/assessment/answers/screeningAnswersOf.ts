@@ -8,8 +8,7 @@ import type { Services } from '../../services.ts'
 import { type DecodedAnswers, decodeRows } from './AnswerSet.ts'
 import { isOnRecordFor } from './isOnRecordFor.ts'
 
-/**
- * Finds the answers that count for a treatment. Answers of other treatments are on record if submitted and not denied, for the brand's
+/** Finds the answers that count for a treatment. Answers of other treatments are on record if submitted and not denied, for the brand's
  * period before the start of this one, so that the set is stable. A treatment's own answers count for the same period; an older treatment
  * uses nothing on record. Answers before the last statement that something has changed, and relative dates that are too old, do not count.
  */

@@ -6,8 +6,7 @@ import { answerCipher } from './answerCipher.ts'
 import type { ValidatedSubmission } from './validateSubmission.ts'
 import { slugOf } from '../../flows/questions.ts'
 
-/**
- * Reduces a treatment's stored answers to the final path: copies answers on record with their time, adds calculated answers,
+/** Reduces a treatment's stored answers to the final path: copies answers on record with their time, adds calculated answers,
  * deletes answers off the path, and stores the interrupts at which the patient continued.
  */
 export async function storeFinalAnswers(

@@ -11,8 +11,7 @@ import { type Submission, walkToEnd } from './walkToEnd.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { SCREENING } from '../../flows/questions.ts'
 
-/**
- * Validates the stored answers by walking the served flow with the browser's rules. An optional question also needs its row: an empty
+/** Validates the stored answers by walking the served flow with the browser's rules. An optional question also needs its row: an empty
  * answer differs from a missing one.
  */
 export async function validateSubmission(

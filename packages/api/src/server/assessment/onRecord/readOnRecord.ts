@@ -17,8 +17,7 @@ import { conditionFields } from '@anamnesis/engine/schema/internal'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { invalid } from '../../errors/invalid.ts'
 
-/**
- * Reads what is on record for a treatment. `wanted` is the variant that the browser displays, if fuller than required; its own questions
+/** Reads what is on record for a treatment. `wanted` is the variant that the browser displays, if fuller than required; its own questions
  * are left out.
  * @throws ApiError 422 for an unknown variant.
  */
@@ -102,8 +101,7 @@ export interface OnRecord {
 /** The rank of answers: smaller is more severe, infinity is read by no rule. */
 type SafetyRank = (answer: { readonly fields: readonly string[]; readonly facts: readonly string[] }) => number
 
-/**
- * Ranks answers by the most severe rule of a questionnaire that reads their question or fact; ties by the number of rules. Text searches do
+/** Ranks answers by the most severe rule of a questionnaire that reads their question or fact; ties by the number of rules. Text searches do
  * not count, because they read every text.
  */
 function safetyRank({ steps }: Flow): SafetyRank {

@@ -7,8 +7,7 @@ import { shownFields, type ValidatedSubmission, screensOn } from '../answers/val
 import type { TreatmentRow } from '../../db/schema.ts'
 import { ORDER, PROFILE, SCREENING, UPLOAD } from '../../flows/questions.ts'
 
-/**
- * Ids of the screens that can be left out because other questionnaires answer them: the answers still count, nothing newer contradicts
+/** Ids of the screens that can be left out because other questionnaires answer them: the answers still count, nothing newer contradicts
  * them, and no current rule stops, refuses or warns because of them. Includes the identification and the profile answers before the order;
  * the shipping address and the consents are asked for each treatment. Empty once the patient reports a change.
  */
@@ -45,8 +44,7 @@ export function screensOnRecord(
   return new Set(separable(compiled, candidates).map(({ screen }) => screen.id))
 }
 
-/**
- * Returns the largest part of some screens that a questionnaire works without: no other screen references them or their answers, and their
+/** Returns the largest part of some screens that a questionnaire works without: no other screen references them or their answers, and their
  * conditions and rules read no other answers.
  */
 function separable(

@@ -7,8 +7,7 @@ import { compiledFlow } from '../../flows/compiledFlow.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 import { PROFILE, SCREENING } from '../../flows/questions.ts'
 
-/**
- * Finds the part of a questionnaire to display: the shortest variant that leaves out only answered screens, here or on record, without any
+/** Finds the part of a questionnaire to display: the shortest variant that leaves out only answered screens, here or on record, without any
  * current rule against their answers; and within it, no screen whose answers are on record from other questionnaires. Computed on each
  * request, so that it matches what a submission requires.
  */

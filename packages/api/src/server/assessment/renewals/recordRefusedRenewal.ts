@@ -11,8 +11,7 @@ import { fittingAnswers } from '../stops/stopFaults.ts'
 import { isKnownStop, storedStops } from '../stops/storedStops.ts'
 import type { DueRenewal, SentRenewal } from './submitRenewal.ts'
 
-/**
- * Keeps the answers of a refused check-in as a stop, because rules of every treatment read what the patient reported. The check-in is
+/** Keeps the answers of a refused check-in as a stop, because rules of every treatment read what the patient reported. The check-in is
  * locked. Answers that fit no question are left out.
  */
 export async function recordRefusedRenewal(

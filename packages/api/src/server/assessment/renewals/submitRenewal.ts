@@ -20,8 +20,7 @@ import { renewedBy, currentChoice } from '../../products/orderedProducts.ts'
 import { invalid } from '../../errors/invalid.ts'
 import { questionOf, slugOf } from '../../flows/questions.ts'
 
-/**
- * Submits a due renewal, whose row is locked, with all its answers, validated to the end with the browser's rules. Uses up all its links.
+/** Submits a due renewal, whose row is locked, with all its answers, validated to the end with the browser's rules. Uses up all its links.
  * @throws ApiError 422 by field for missing or invalid answers and stops; 409 if the newest questionnaire asks for more.
  */
 export async function submitRenewal(
@@ -111,8 +110,7 @@ interface CheckedRenewal {
   readonly walked: Walk
 }
 
-/**
- * Validates a renewal to its end, with its answers and, for other questions, all earlier ones: first the screen rules, then the rules of
+/** Validates a renewal to its end, with its answers and, for other questions, all earlier ones: first the screen rules, then the rules of
  * the current products. Stops are refused; rules against new orders are left to the physician.
  */
 async function checkRenewal(

@@ -9,8 +9,7 @@ import { answersOutside } from '../answers/walkToEnd.ts'
 import type { LaterAnswers } from '../answers/answersSince.ts'
 import type { FlowSource, Services } from '../../services.ts'
 
-/**
- * Detects the stops and refusals that answers trigger, independent of the client: from all rules that apply anywhere in the questionnaire, and
+/** Detects the stops and refusals that answers trigger, independent of the client: from all rules that apply anywhere in the questionnaire, and
  * from the handlers of the screens with the saved fields. Missing answers are not refused.
  */
 export async function detectStops(

@@ -3,8 +3,7 @@ import { answerCipher } from '../answers/answerCipher.ts'
 import type { Services } from '../../services.ts'
 import { storedStops, lastAnswer } from './storedStops.ts'
 
-/**
- * Records later changes of the answers behind the stops of a treatment or check-in, with old value, new value and time. Answers from before
+/** Records later changes of the answers behind the stops of a treatment or check-in, with old value, new value and time. Answers from before
  * the stop are not changes.
  */
 export async function recordStopChanges(

@@ -13,8 +13,7 @@ import { isKnownStop, storedStops } from './storedStops.ts'
 import { recordStopChanges } from './recordStopChanges.ts'
 import { detectStops } from './detectStops.ts'
 
-/**
- * Checks the stored answers after each save: records changes of the answers behind earlier stops, and newly triggered stops, so that a
+/** Checks the stored answers after each save: records changes of the answers behind earlier stops, and newly triggered stops, so that a
  * client can't hide a stop from the physician. `saved` has the new answers, encoded, by field name.
  */
 export async function recordStops(

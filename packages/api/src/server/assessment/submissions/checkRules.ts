@@ -6,8 +6,7 @@ import { walkSnapshot } from './walkSnapshot.ts'
 import { expectIntact } from './expectIntact.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 
-/**
- * Walks the current submission through its own questionnaire version, and checks answers to other treatments given since, so that no
+/** Walks the current submission through its own questionnaire version, and checks answers to other treatments given since, so that no
  * decision bypasses a rule that applies to the patient. Newer questions do not block older submissions. With the product that a prescriber
  * chose, it checks that one instead of the current one. A refusal of the product that its prescriber has weighed does not apply; a stop does.
  * @returns the refusals of the chosen product, which its prescriber has to weigh, each once.

@@ -3,8 +3,7 @@ import { emptyAnswerLabel } from '../answers/describeAnswers.ts'
 import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 import { isSameStop, type StoredStop } from '../stops/storedStops.ts'
 
-/**
- * Formats stops and refusals as displayed, with their answers and later changes; by name if the flow no longer has the text. A stop both
+/** Formats stops and refusals as displayed, with their answers and later changes; by name if the flow no longer has the text. A stop both
  * reported by a browser and detected by the server is merged into one.
  */
 export function describeStops(compiled: CompiledFlow | undefined, kept: readonly StoredStop[]): DescribedStop[] {

@@ -2,8 +2,7 @@ import type { Services } from '../../services.ts'
 import { addVersion, newestVersion } from './addVersion.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 
-/**
- * Adds a document to a treatment whose row is locked; after the submission, as the next version of the snapshot. A newer document replaces
+/** Adds a document to a treatment whose row is locked; after the submission, as the next version of the snapshot. A newer document replaces
  * the older one of the same name, which stays in the earlier version.
  */
 export async function recordDocument(

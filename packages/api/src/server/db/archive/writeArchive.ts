@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
-/**
- * Writes folders into one gzipped tar file, each under its name. The file appears complete or not at all, readable by its owner only. The
+/** Writes folders into one gzipped tar file, each under its name. The file appears complete or not at all, readable by its owner only. The
  * folders must not change during the backup, except that files may be removed.
  */
 export async function writeArchive(file: string, folders: Readonly<Record<string, string>>, now: Date): Promise<void> {

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../errors/StartError.ts'
 
-/**
- * Whether a folder is empty or holds a database.
+/** Whether a folder is empty or holds a database.
  * @throws StartError for other or partial content, and for an empty folder whose companions show that there was a database: a new one would
  * hide the loss of its patients.
  */

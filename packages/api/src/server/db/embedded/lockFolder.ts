@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../errors/StartError.ts'
 import { restrictToOwner } from './makePrivate.ts'
 
-/**
- * Locks a folder for this process. The operating system holds the lock through SQLite, because Node has no call for it, and releases it at
+/** Locks a folder for this process. The operating system holds the lock through SQLite, because Node has no call for it, and releases it at
  * the end of the process: see docs/adr/0012. The lock file is next to the folder, which a restore replaces.
  * @throws StartError if another process holds it.
  */

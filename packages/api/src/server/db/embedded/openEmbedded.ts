@@ -15,8 +15,7 @@ import { type FolderLock, lockFolder } from './lockFolder.ts'
 import { requireDiskSpace } from './requireDiskSpace.ts'
 import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
 
-/**
- * Opens and migrates the embedded database for this process only; in memory without a folder. `snapshots` is a folder for a copy made
+/** Opens and migrates the embedded database for this process only; in memory without a folder. `snapshots` is a folder for a copy made
  * before opening.
  * @throws StartError if another process holds it, or it can't be opened.
  */

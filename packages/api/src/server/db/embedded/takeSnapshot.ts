@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { writeArchive } from '../archive/writeArchive.ts'
 import { makePrivate } from './makePrivate.ts'
 
-/**
- * Copies the folder of a closed database into a file in `snapshots`. Discard the copy of a database that can't be opened, so that repeated
+/** Copies the folder of a closed database into a file in `snapshots`. Discard the copy of a database that can't be opened, so that repeated
  * starts don't displace good ones.
  */
 export async function takeSnapshot(folder: string, snapshots: string, now = new Date()): Promise<Snapshot> {

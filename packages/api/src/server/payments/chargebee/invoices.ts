@@ -55,8 +55,7 @@ export async function findInvoice(call: ChargebeeCall, userId: string, chargeId:
   return (await listInvoices(call, userId)).find(({ po_number }) => po_number === chargeId)
 }
 
-/**
- * Charges a customer once per id of ours. The provider repeats its response to a key for half an hour only, so this looks for an existing
+/** Charges a customer once per id of ours. The provider repeats its response to a key for half an hour only, so this looks for an existing
  * invoice first, and does not reuse a refused key.
  */
 export async function chargeOnce(

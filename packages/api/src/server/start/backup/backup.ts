@@ -11,8 +11,7 @@ import { embeddedFolder } from './embeddedFolder.ts'
 import { dumpTables } from './postgresTables.ts'
 import { writeArchive } from '../../db/archive/writeArchive.ts'
 
-/**
- * Writes the database and the uploads of a server into one file: PostgreSQL while servers run, the embedded database while none uses it.
+/** Writes the database and the uploads of a server into one file: PostgreSQL while servers run, the embedded database while none uses it.
  * Returns the message to print.
  * @throws StartError
  */

@@ -33,8 +33,7 @@ export async function dumpTables(url: string, folder: string): Promise<void> {
   await writeFile(join(folder, CONTENTS), JSON.stringify(contents), { mode: 0o600 })
 }
 
-/**
- * Restores a dump into an empty database in one transaction, after creating the tables. Returns the number of accounts.
+/** Restores a dump into an empty database in one transaction, after creating the tables. Returns the number of accounts.
  * @throws StartError if the database has rows, or the folder is not a PostgreSQL dump
  */
 export async function restoreTables(url: string, folder: string, file: string): Promise<number> {

@@ -15,8 +15,7 @@ import { embeddedFolder } from './embeddedFolder.ts'
 import { readArchive } from '../../db/archive/readArchive.ts'
 import { restoreTables } from './postgresTables.ts'
 
-/**
- * Replaces a server's data with a backup or a snapshot. It is unpacked next to the data, verified and opened before anything is replaced;
+/** Replaces a server's data with a backup or a snapshot. It is unpacked next to the data, verified and opened before anything is replaced;
  * the old data is retained. Returns the message to print.
  * @throws StartError while a server uses the data, if there is data and `replaces` is false, and for an invalid backup.
  */

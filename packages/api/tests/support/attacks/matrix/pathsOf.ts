@@ -1,7 +1,8 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { loadFlow, flowKey } from '@anamnesis/flows'
 import { cellsIn, type MatrixCell } from '../../../../../flows/tests/support/formulary/cellsIn.ts'
-import { choicesIn, offeredProducts } from '../../../../../flows/src/formulary/screenRules/offeredProducts.ts'
+import { offeredProductIds } from '../../../../../flows/src/formulary/screenRules/offeredProductIds.ts'
+import { offeredProducts } from '../../../../../flows/src/formulary/screenRules/offeredProducts.ts'
 import { readExample } from '../../../../../flows/tests/support/playExample.ts'
 import { products } from '../../../../../flows/tests/support/products.ts'
 import { sample } from '../../../../../../scripts/seed.ts'
@@ -15,7 +16,7 @@ export const TREATMENTS: readonly Treatment[] = ['ed', 'hl', 'pe', 'sc', 'tb', '
 
 /** The products offered by a treatment's questionnaire. */
 async function offeredBy(treatment: Treatment) {
-  const choices = choicesIn(await flowOf(treatment))
+  const choices = offeredProductIds(await flowOf(treatment))
   return offeredProducts(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
 

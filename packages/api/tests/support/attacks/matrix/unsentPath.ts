@@ -44,8 +44,7 @@ export const DRAFT: UnsentPlace = {
   },
 }
 
-/**
- * One order awaiting its decision and one approved. The contraindication of each is reported in a questionnaire of another treatment:
+/** One order awaiting its decision and one approved. The contraindication of each is reported in a questionnaire of another treatment:
  * approval and shipment are refused until it is corrected there.
  */
 export const unsentPath =

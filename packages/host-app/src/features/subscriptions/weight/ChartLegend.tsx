@@ -1,5 +1,5 @@
 import { formatDay } from '../../../lib/formatDay.ts'
-import type { Milestone } from './milestone.ts'
+import type { Milestone } from './nextMilestone.ts'
 import { doseSample, entry, goalSample, legend } from './WeightChart.css.ts'
 import type { FirstDose } from './WeightChart.tsx'
 import { formatWeight, type WeightUnit } from './weightUnit.ts'

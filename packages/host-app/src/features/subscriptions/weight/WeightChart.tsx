@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { formatDay } from '../../../lib/formatDay.ts'
 import { describeWeights } from './describeWeights.ts'
-import type { Milestone } from './milestone.ts'
+import type { Milestone } from './nextMilestone.ts'
 import { chartRange } from './chartRange.ts'
 import { roundTicks } from './roundTicks.ts'
 import { dot, doseLine, drawing, frame, goalLine, gridLine, line, plot, tick, ticks, times, widest } from './WeightChart.css.ts'

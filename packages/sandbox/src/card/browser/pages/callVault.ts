@@ -1,8 +1,7 @@
 import type { WireError } from '../wire.ts'
 import { ActionError } from '../linkToHost.ts'
 
-/**
- * Calls the vault's API from one of its pages and returns the JSON response.
+/** Calls the vault's API from one of its pages and returns the JSON response.
  * @throws ActionError with the vault's error, or if the response is invalid
  */
 export async function callVault(path: string, publishableKey: string, body?: unknown): Promise<unknown> {

@@ -1,22 +1,12 @@
 import { digitsOf } from './digitsOf.ts'
 import type { FieldCheck } from './fieldCheck.ts'
 
-interface Brand {
-  readonly name: string
-  readonly starts: RegExp
-  readonly length: number
-  readonly groups: readonly number[]
-  readonly securityCodeLength: number
+/** Checks the length and the Luhn checksum of a card number. */
+export function checkCardNumber(text: string): FieldCheck {
+  const digits = digitsOf(text)
+  if (digits.length < brandOf(digits).length) return 'cardNumberIncomplete'
+  return luhnSum(digits) % 10 === 0 && /[1-9]/.test(digits) ? undefined : 'cardNumberInvalid'
 }
-
-const fourByFour = { length: 16, groups: [4, 4, 4, 4], securityCodeLength: 3 }
-const other: Brand = { name: 'other', starts: /^/, ...fourByFour }
-const brands: readonly Brand[] = [
-  { name: 'visa', starts: /^4/, ...fourByFour },
-  { name: 'mastercard', starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, ...fourByFour },
-  { name: 'american_express', starts: /^3[47]/, length: 15, groups: [4, 6, 5], securityCodeLength: 4 },
-  { name: 'discover', starts: /^(6011|64[4-9]|65)/, ...fourByFour },
-]
 
 /** The card's brand by its first digits; `other` if too few. */
 export function brandOf(number: string): Brand {
@@ -35,12 +25,22 @@ export function formatCardNumber(text: string): string {
     .join(' ')
 }
 
-/** Checks the length and the Luhn checksum. */
-export function checkCardNumber(text: string): FieldCheck {
-  const digits = digitsOf(text)
-  if (digits.length < brandOf(digits).length) return 'cardNumberIncomplete'
-  return luhnSum(digits) % 10 === 0 && /[1-9]/.test(digits) ? undefined : 'cardNumberInvalid'
+interface Brand {
+  readonly name: string
+  readonly starts: RegExp
+  readonly length: number
+  readonly groups: readonly number[]
+  readonly securityCodeLength: number
 }
+
+const fourByFour = { length: 16, groups: [4, 4, 4, 4], securityCodeLength: 3 }
+const other: Brand = { name: 'other', starts: /^/, ...fourByFour }
+const brands: readonly Brand[] = [
+  { name: 'visa', starts: /^4/, ...fourByFour },
+  { name: 'mastercard', starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, ...fourByFour },
+  { name: 'american_express', starts: /^3[47]/, length: 15, groups: [4, 6, 5], securityCodeLength: 4 },
+  { name: 'discover', starts: /^(6011|64[4-9]|65)/, ...fourByFour },
+]
 
 function luhnSum(digits: string): number {
   return Array.from(digits)

@@ -7,20 +7,7 @@ import { plainMarkdown } from './plainMarkdown.ts'
 import { refusedChoice, ruleInWords } from './ruleInWords.ts'
 import type { Sources } from './sources.ts'
 
-/** Placeholder for the medicine answers of a rule when comparing rules; never occurs in a flow text. */
-const ANSWERS = '\u0000'
-
-/** A rule as written on a page. */
-interface Written {
-  readonly id: string
-  readonly says: string
-  /** Groups rules that refuse the same choice. */
-  readonly chosen?: string
-  /** The earlier similar rule, and the answers in which this one looks for its medicine. */
-  readonly like?: { readonly id: string; readonly answers: string }
-}
-
-/** Writes the rules of a page in screen order as Markdown list items, each with number and source. */
+/** Writes the rules of a page in screen order as Markdown list items, each with number and source; a rule like an earlier one refers to it. */
 export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources): (rules: readonly PlannedRule[]) => string {
   /** The first rule of each kind, by medicine and by outcome. */
   const [byMedicine, byOutcome] = [new Map<string, string>(), new Map<string, string>()]
@@ -46,6 +33,19 @@ export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources):
     const written = rules.map(write)
     return written.flatMap((one, index) => linesFrom(one, index, written)).join('\n')
   }
+}
+
+/** Placeholder for the medicine answers of a rule when comparing rules; never occurs in a flow text. */
+const ANSWERS = '\u0000'
+
+/** A rule as written on a page. */
+interface Written {
+  readonly id: string
+  readonly says: string
+  /** Groups rules that refuse the same choice. */
+  readonly chosen?: string
+  /** The earlier similar rule, and the answers in which this one looks for its medicine. */
+  readonly like?: { readonly id: string; readonly answers: string }
 }
 
 /** The first rule with a key; undefined for that rule itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMilestone } from './milestone.ts'
+import { nextMilestone } from './nextMilestone.ts'
 
 const weights = (...pounds: number[]) => pounds.map((one, day) => ({ at: new Date(2026, 0, 5 + day).toISOString(), pounds: one }))
 

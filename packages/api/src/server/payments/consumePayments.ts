@@ -5,11 +5,10 @@ import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
 import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
-/**
- * Reports used payments to the provider. Our database prevents reuse; this synchronises the provider. A final refusal marks the payment as
+/** Reports used payments to the provider. Our database prevents reuse; this synchronises the provider. A final refusal marks the payment as
  * failed and notifies the patient. Returns whether more may be due.
  */
-export async function settlePayments(services: Services): Promise<boolean> {
+export async function consumePayments(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
   const isWaiting = and(isNull(payments.consumedAt), isNull(payments.refusedAt))
   const isReady = and(isWaiting, isDue(payments, now()))

@@ -4,17 +4,11 @@ import type { Database } from '../db/openDatabase.ts'
 import { loginAttempts } from '../db/schema.ts'
 import { hashOf } from '../encryption/secrets.ts'
 
-const FREE_TRIES = 5
-/** Seconds. */
-const FIRST_LOCK = 60
-const LONGEST_LOCK = 15 * 60
-
-/**
- * Counts an attempt before it is checked, in one statement, so that concurrent attempts count too. From the fifth, each failed attempt
+/** Counts a login attempt before it is checked, in one statement, so that concurrent attempts count too. From the fifth, each failed attempt
  * locks the account, first for a minute and then twice as long each time.
  * @throws ApiError 429 while it is locked, with the remaining time.
  */
-export async function countAttempt(db: Database, email: string, now: Date): Promise<void> {
+export async function countLoginAttempt(db: Database, email: string, now: Date): Promise<void> {
   const account = hashOf(email)
   const moment = now.toISOString()
   const isOpen = or(isNull(loginAttempts.lockedUntil), lte(loginAttempts.lockedUntil, moment))
@@ -33,7 +27,12 @@ export async function countAttempt(db: Database, email: string, now: Date): Prom
   throw new ApiError(429, 'LOGIN_LOCKED', `Too many tries. Wait ${Math.ceil(left / 60)} min, then try again.`, { retryAfter: left })
 }
 
-/** Resets the counter. */
-export async function resetAttempts(db: Database, email: string): Promise<void> {
+/** Resets the counter of an account. */
+export async function resetLoginAttempts(db: Database, email: string): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.account, hashOf(email)))
 }
+
+const FREE_TRIES = 5
+/** Seconds. */
+const FIRST_LOCK = 60
+const LONGEST_LOCK = 15 * 60

@@ -1,40 +1,5 @@
-import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
-
-const TOKEN = 'clinic-session'
-const NAME = 'clinic-member'
-const ATTRIBUTES = { httpOnly: true, sameSite: 'Strict', path: '/' } as const
-
-/** The test member's credentials. */
-export interface TestMember {
-  readonly email: string
-  readonly password: string
-  /** Returns the current code. */
-  readonly code: () => string
-}
-
-/** The session token in this browser. */
-export function tokenOf(context: Context): string | undefined {
-  return getCookie(context, TOKEN)
-}
-
-/** The name of the signed-in member, for the header. */
-export function memberOf(context: Context): string | undefined {
-  return getCookie(context, NAME)
-}
-
-/** Stores the session until the browser is closed; the server ends it earlier. */
-export function keepSession(context: Context, token: string, name: string): void {
-  setCookie(context, TOKEN, token, ATTRIBUTES)
-  setCookie(context, NAME, name, ATTRIBUTES)
-}
-
-/** Removes the session. */
-export function forgetSession(context: Context): void {
-  for (const name of [TOKEN, NAME]) deleteCookie(context, name, ATTRIBUTES)
-}
 
 /** The sign-in form; prefilled for a test member. */
 export function signInPage(test?: TestMember): Html {
@@ -57,6 +22,14 @@ export function signInPage(test?: TestMember): Html {
       <button>Sign in</button>
     </form>
   </section>`
+}
+
+/** The test member's credentials. */
+export interface TestMember {
+  readonly email: string
+  readonly password: string
+  /** Returns the current code. */
+  readonly code: () => string
 }
 
 /** The form for a new password: requires all sign-in credentials. */

@@ -5,8 +5,8 @@ import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { choices, problem } from './YourData.css.ts'
 
-/** Ends every session of the patient after confirmation, including this one. */
-export function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
+/** The dialog that ends every session of the patient after confirmation, including this one. */
+export function SignOutEverywhereDialog({ onClose }: { readonly onClose: () => void }) {
   const { api, auth } = useHostServices()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()

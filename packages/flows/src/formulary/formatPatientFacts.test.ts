@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './factsOf.ts'
-import { readableFacts } from './readableFacts.ts'
+import { formatPatientFacts } from './formatPatientFacts.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
-const read = (answers: Parameters<typeof factsOf>[0]) => readableFacts(factsOf(answers, { now }))
+const read = (answers: Parameters<typeof factsOf>[0]) => formatPatientFacts(factsOf(answers, { now }))
 
 test('a fact is shown once, together with what follows from it', () => {
   const facts = read({ 'question-medications': ['Nitroglycerin'] })

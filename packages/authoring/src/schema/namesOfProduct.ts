@@ -9,7 +9,7 @@ import { documentKinds } from './documentKinds.ts'
 import { isObject } from './JsonSchema.ts'
 
 /** The names in the documents and code of a product. Unreadable documents are skipped; the linter reports them. */
-export function namesIn({ places, code, brands, brand }: Project): NameLists {
+export function namesOfProduct({ places, code, brands, brand }: Project): NameLists {
   const files = sourceFiles(places.folder)
   const read = (path: string): unknown => orUndefined(() => files.read(path).document)
   const lying = documentFiles(places, (folder) => files.list(folder))

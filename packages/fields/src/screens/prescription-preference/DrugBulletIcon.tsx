@@ -1,10 +1,10 @@
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
-import { bulletSign, bulletWarns } from './DrugSheet.css.ts'
+import { bulletIcon, bulletWarns } from './DrugSheet.css.ts'
 
-/** Icon of a bullet. */
-export function BulletSign({ icon }: { readonly icon: BulletIcon }) {
+/** The icon before a line about a drug; a shield warns. */
+export function DrugBulletIcon({ icon }: { readonly icon: BulletIconName }) {
   return (
-    <LineIcon size={20} weight={1.75} className={icon === 'shield' ? bulletWarns : bulletSign}>
+    <LineIcon size={20} weight={1.75} className={icon === 'shield' ? bulletWarns : bulletIcon}>
       <path d={shapes[icon]} />
     </LineIcon>
   )
@@ -24,5 +24,5 @@ const shapes = {
   tick: 'M4 10.5 8.5 15 16 5.5',
 }
 
-/** Icon of a bullet. A shield warns and has the danger colour. */
-export type BulletIcon = keyof typeof shapes
+/** Names of the icons. */
+export type BulletIconName = keyof typeof shapes

@@ -4,11 +4,10 @@ import { ingredients } from './ingredients.ts'
 import type { PatientFacts, SupportingAnswer } from './patientFacts.ts'
 import { typedFact } from './typedFact.ts'
 
-/**
- * Formats the facts of a patient by group. Each fact appears once; implied facts (angina implies heart disease) are
+/** Formats the facts of a patient by group. Each fact appears once; implied facts (angina implies heart disease) are
  * listed with the fact that implies them.
  */
-export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableFact[] {
+export function formatPatientFacts({ facts }: Pick<PatientFacts, 'facts'>): FormattedFact[] {
   const following = new Map([...facts.keys()].map((id) => [id, impliedFacts(id).filter((other) => other !== id)]))
   const isSame = (one: SupportingAnswer) => (other: SupportingAnswer) => one.field === other.field && one.text === other.text
   const onlyFollows = (id: string, answers: readonly SupportingAnswer[]) =>
@@ -16,7 +15,7 @@ export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableF
   const read = [...facts.values()]
     // medicines prescribed here are listed as taken
     .filter(({ id, answers }) => !id.startsWith('prescribed:') && !onlyFollows(id, answers))
-    .map(({ id, amount, answers }): ReadableFact => {
+    .map(({ id, amount, answers }): FormattedFact => {
       const [about = '', name = ''] = (typedFact(id) ?? id).split(':')
       const unit = ingredients().get(name)?.unit ?? 'mg'
       return {
@@ -32,7 +31,7 @@ export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableF
 }
 
 /** A fact formatted for a physician. */
-export interface ReadableFact {
+export interface FormattedFact {
   readonly id: string
   readonly label: string
   /** Section of the page. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CommandError } from '../CommandError.ts'
@@ -7,27 +7,12 @@ import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 import { parseSource } from '../resolve/parseSource.ts'
 import { compareInventories, listChanges } from './compareInventories.ts'
-import { type Inventory, inventory, PROVED } from './inventory.ts'
-import { jsonText } from './jsonText.ts'
+import { type Inventory, inventory } from './inventory.ts'
 import type { InventoryDocuments } from './createInventory.ts'
+import { LISTS, staleFiles } from './inventoryFiles.ts'
 
-const LISTS = 'lists.json'
-const lists = z.record(z.string(), z.array(z.string()))
-
-/** The inventory documents by file path. */
-export function inventoryFiles({ flows, lists: long }: InventoryDocuments): Map<string, string> {
-  const files = new Map([...flows].map(([name, one]) => [`${name}.json`, jsonText(one)]))
-  return Object.keys(long).length > 0 ? files.set(LISTS, jsonText(long)) : files
-}
-
-/** Files in the folder that belong to no current flow. */
-export function staleFiles(folder: string, taken: InventoryDocuments): string[] {
-  const files = inventoryFiles(taken)
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== PROVED && !files.has(name)) : []
-}
-
-/** Differences between the accepted documents and the current product, one sentence each. */
-export function differences(folder: string, taken: InventoryDocuments): string[] {
+/** Differences between the accepted inventory in a folder and the current product, one sentence each. */
+export function inventoryDifferences(folder: string, taken: InventoryDocuments): string[] {
   const read = <Document>(schema: z.ZodMiniType<Document>, name: string): Document | undefined => {
     const file = join(folder, name)
     return existsSync(file)
@@ -43,6 +28,8 @@ export function differences(folder: string, taken: InventoryDocuments): string[]
   )
   return [...flows, ...removedFlows, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
 }
+
+const lists = z.record(z.string(), z.array(z.string()))
 
 const INVALID: CommandError['code'] = 'INVENTORY_INVALID'
 
