@@ -33,7 +33,7 @@ function follow(folder: string, block: CodeBlock): string {
     lines.filter(isInstall).flatMap((line) => line.split(' ').slice(2)),
   )
   const others = lines.filter((line) => !isInstall(line)).join('\n')
-  return run(folder, 'bash', '-euc', others)
+  return others === '' ? '' : run(folder, 'bash', '-euc', others)
 }
 
 /** Builds the page's src files as a Vite app. Returns the folder. */
