@@ -18,6 +18,23 @@ test('the programs in the packages’ READMEs are the ones that are compiled and
   expect(fields).toContain(`\`\`\`ts\n${read('../packages/fields/tests/readme/firstField.ts')}\`\`\``)
 })
 
+test.each([
+  ['packages/embed/README.md', 'packages/embed/tests/readme', ['server/flagsOf.ts', 'app/flow.ts', 'app/TeaForm.tsx', 'app/page.tsx']],
+  ['examples/react-brand/README.md', 'examples/react-brand', ['src/starsType.ts', 'src/StarsField.tsx', 'src/fieldTypes.ts']],
+])('the files in %s are the ones that are compiled', (page, folder, files) => {
+  const blocks = new Map([...read(`../${page}`).matchAll(/```tsx? title="([^"]+)"\n([\s\S]*?)```/g)].map(([, file, text]) => [file, text]))
+  for (const file of files) expect(blocks.get(file), file).toBe(read(`../${folder}/${file}`))
+})
+
+test('the flag for a test of two versions is that of half of the patients, and stays', async () => {
+  const { flagsOf } = await import('../packages/embed/tests/readme/server/flagsOf.ts')
+  const patients = Array.from({ length: 1000 }, (_, index) => `patient ${index}`)
+  const chosen = patients.filter((patient) => flagsOf(patient)['plain-words'])
+  expect(chosen.length).toBeGreaterThan(450)
+  expect(chosen.length).toBeLessThan(550)
+  expect(patients.filter((patient) => flagsOf(patient)['plain-words'])).toEqual(chosen)
+})
+
 test('the program without a page asks, sends and ends as documented', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await import('../packages/engine/tests/readme/headless.ts')

@@ -1,8 +1,10 @@
 // @module-tag long: builds the site of a guide; scripts/readmePrograms.test.ts holds its programs to the files
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { serveFolder } from '../../packages/embed/tests/support/serveFolder.ts'
 import { installNamed } from '../../scripts/packed/installNamed.ts'
 import { emptyFolder } from './harness/installExample.ts'
@@ -31,7 +33,7 @@ function follow(folder: string, block: CodeBlock): string {
     lines.filter(isInstall).flatMap((line) => line.split(' ').slice(2)),
   )
   const others = lines.filter((line) => !isInstall(line)).join('\n')
-  return run(folder, 'bash', '-euc', others)
+  return others === '' ? '' : run(folder, 'bash', '-euc', others)
 }
 
 /** Builds the page's src files as a Vite app. Returns the folder. */
@@ -121,4 +123,29 @@ test('the documented steps produce a questionnaire on a page, in React and on a 
   // the components that the last sections add
   typeCheck(folder)
   site.close()
+  expect(await upload(folder)).toEqual([200, '%PDF-1.4\n'])
+  expect(run(folder, process.execPath, '--input-type=module', '-e', SEALED).trim()).toBe('answers undefined')
 })
+
+/** Opens what the page's sealer has sealed, with its key and with another one. */
+const SEALED = `import { createSealer } from './src/createSealer.ts'
+const [own, other] = [1, 2].map((byte) => createSealer(new Uint8Array(32).fill(byte)))
+console.log(own.open(own.seal('answers')), other.open(own.seal('answers')))`
+
+/** Sends the page's example of a body to its server of files. Returns the status, and what is stored under the id in the response. */
+async function upload(folder: string): Promise<[status: number, stored: string]> {
+  const file = join(folder, 'server/files.ts')
+  const printed = ".listen(0, function () {\n  console.log('port:', this.address().port)\n})"
+  writeFileSync(file, readFileSync(file, 'utf8').replace('.listen(8080)', printed))
+  const server = spawn(process.execPath, [file], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill())
+  const [line] = (await once(server.stdout, 'data')) as [Buffer] // one line is printed
+  const [, port = ''] = /port: (\d+)/.exec(line.toString()) ?? []
+  const response = await fetch(`http://127.0.0.1:${port}/calls/send`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'a' },
+    body: readFileSync(join(folder, 'server/letter.json')),
+  })
+  const { ids } = (await response.json()) as { ids: [string] } // the documented response
+  return [response.status, readFileSync(join(folder, 'uploads', ids[0]), 'utf8')]
+}

@@ -30,19 +30,24 @@ function parseJson(code: string): unknown {
   return JSON.parse(isPart ? `{${code}}` : code)
 }
 
-test('blocks of JSON parse, and whole screens and flows are valid', () => {
+test('blocks of JSON parse, and whole fields, screens and flows are valid', () => {
   // packages/authoring/src/lint/docs.test.ts lints those of the rules, which are wrong on purpose
   const blocks = blocksIn('json').filter(({ page }) => !page.startsWith('docs/rules/'))
   expect(blocks.length).toBeGreaterThan(5)
   for (const { place, code } of blocks) {
     const value = expectNoError(place, () => parseJson(code))
     if (typeof value !== 'object' || value === null) continue
+    const fields = [value].flat().filter(isField)
+    if (fields.length > 0) expectNoError(place, () => parseFlow(flowOf({ id: 'sample', fields })))
     const { $schema: _schema, ...content } = value as Record<string, unknown> // an object, as checked above
     if ('fields' in content && 'id' in content) expectNoError(place, () => parseFlow(flowOf(content)))
     // flows that name fragments are checked where those are
     if ('steps' in content && JSON.stringify(content).includes('"fields"')) expectNoError(place, () => parseFlow(content))
   }
 })
+
+/** Whether an object is a field of a built-in type. */
+const isField = (value: object) => 'name' in value && 'label' in value && 'type' in value && !String(value.type).startsWith('x-')
 
 /** A flow with one screen. */
 const flowOf = (screen: unknown) => ({

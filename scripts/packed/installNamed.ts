@@ -14,7 +14,7 @@ interface Manifest {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OURS = '@anamnesis/'
 /** Folders with installed libraries. */
-const PLACES = ['', 'packages/embed', 'packages/engine', 'packages/fields', 'packages/flows', 'packages/authoring', 'packages/api']
+const PLACES = ['', ...['embed', 'engine', 'fields', 'flows', 'authoring', 'api', 'host-app'].map((name) => `packages/${name}`)]
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // npm's own shape
 

@@ -1,0 +1,9 @@
+import { TeaForm } from './TeaForm'
+
+export default function Page() {
+  return (
+    <main>
+      <TeaForm />
+    </main>
+  )
+}
