@@ -105,7 +105,7 @@ test('numbers are found in narrow ranges, below zero, and for several calculated
 })
 
 const found = (screens: Screen[]) =>
-  lintText(JSON.stringify({ ...flowOf({ screens: [body] }), steps: [{ id: 'only', title: 'Only', screens }] }, null, 1), undefined, {}).map(
+  lintText(JSON.stringify({ ...flowOf({ screens: [body] }), steps: [{ id: 'only', title: 'Only', screens }] }, null, 1), undefined, { vocabulary: {} }).map(
     ({ code, message }) => `${code} ${message}`,
   )
 
