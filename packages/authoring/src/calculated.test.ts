@@ -105,9 +105,9 @@ test('numbers are found in narrow ranges, below zero, and for several calculated
 })
 
 const found = (screens: Screen[]) =>
-  lintText(JSON.stringify({ ...flowOf({ screens: [body] }), steps: [{ id: 'only', title: 'Only', screens }] }, null, 1), undefined, {}).map(
-    ({ code, message }) => `${code} ${message}`,
-  )
+  lintText(JSON.stringify({ ...flowOf({ screens: [body] }), steps: [{ id: 'only', title: 'Only', screens }] }, null, 1), undefined, {
+    vocabulary: {},
+  }).map(({ code, message }) => `${code} ${message}`)
 
 test('the linter knows a calculated answer by its name, and what it can be worked out of', () => {
   const tall = { ...body, fields: [number('weight'), { ...number('height'), min: 1 }] }

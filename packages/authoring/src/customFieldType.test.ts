@@ -29,7 +29,7 @@ test('the prover reaches what is shown for some of its places with an answer tha
 })
 
 const found = (document: unknown) =>
-  lintText(JSON.stringify(document, null, 2), undefined, vocabulary).map(
+  lintText(JSON.stringify(document, null, 2), undefined, { vocabulary }).map(
     ({ code, message, suggestion }) => `${code} ${message}: ${suggestion}`,
   )
 

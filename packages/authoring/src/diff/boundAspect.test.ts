@@ -33,6 +33,19 @@ test('number bounds are described in words, and are breaking when stored answers
   ])
 })
 
+test('a size of files together is breaking when it is less', () => {
+  const files = (maxTotalMegabytes?: number): Field => ({
+    type: 'uploader',
+    name: 'x',
+    label: 'Photos',
+    maxFiles: 5,
+    ...(maxTotalMegabytes !== undefined && { maxTotalMegabytes }),
+  })
+  const says = 'In “Photos”, the greatest size of its files together in MB changes from'
+  expect(told(files(), files(30))).toEqual([`breaking: ${says} none to 30.`])
+  expect(told(files(20), files(30))).toEqual([`behaviour: ${says} 20 to 30.`])
+})
+
 test.each<[Date, Date, string]>([
   [
     { min: '2000-01-01' },

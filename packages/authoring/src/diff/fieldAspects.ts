@@ -179,6 +179,16 @@ export const fieldAspects = {
       ),
     ),
   ],
+  maxTotalMegabytes: [
+    reads(
+      at('maxTotalMegabytes'),
+      setting(
+        'field-max-total-size',
+        'the greatest size of its files together in MB',
+        tighter(({ before = Infinity, after = Infinity }) => after < before),
+      ),
+    ),
+  ],
   exclusiveOption: [
     reads(
       at('exclusiveOption'),

@@ -165,7 +165,10 @@ function sharedWording(texts: readonly string[]): SharedWording | undefined {
 export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}, question?: FlowNames['question']): string {
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
   if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`
-  if (field.type === 'uploader' && field.maxFiles !== undefined) return `files, ${field.minFiles ?? 1} to ${field.maxFiles}`
+  if (field.type === 'uploader' && field.maxFiles !== undefined) {
+    const size = field.maxTotalMegabytes === undefined ? '' : `, at most ${field.maxTotalMegabytes} MB together`
+    return `files, ${field.minFiles ?? 1} to ${field.maxFiles}${size}`
+  }
   const isNumber = 'inputMode' in field && field.inputMode !== undefined
   const isPartial = field.type === 'date' && field.precision !== undefined
   return `${isNumber ? 'a number' : isPartial ? partialDates[field.precision ?? 'year'] : words[field.type]}${bounds(field, question)}`

@@ -96,12 +96,13 @@ describe('printed refusals and messages match those of the engine', () => {
       ],
     ],
     [
-      { name: 'a', type: 'uploader', label: 'A', accept: ['pdf'], minFiles: 2, maxFiles: 2 },
+      { name: 'a', type: 'uploader', label: 'A', accept: ['pdf'], minFiles: 2, maxFiles: 2, maxTotalMegabytes: 12 },
       [
         { kind: 'files', files: [{ ...file, name: 'a.pdf', size: 1 }] },
         { kind: 'files', files: Array.from({ length: 3 }, () => ({ ...file, name: 'a.pdf', size: 1 })) },
         { kind: 'files', files: ['a.png', 'a.pdf'].map((name) => ({ ...file, name, size: 1 })) },
         { kind: 'files', files: [1, 11 * 1024 * 1024].map((size) => ({ ...file, name: 'a.pdf', size })) },
+        { kind: 'files', files: [7, 7].map((megabytes) => ({ ...file, name: 'a.pdf', size: megabytes * 1024 * 1024 })) },
       ],
     ],
   ])('$type', (field, wrong) => {

@@ -155,12 +155,13 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>, question: Question
   },
   uploader: (field) => {
     const list = (field.accept ?? DEFAULT_EXTENSIONS).join(', ').toUpperCase()
-    const { minFiles = 1, maxFiles } = field
+    const { minFiles = 1, maxFiles, maxTotalMegabytes: total } = field
     return [
       ...(minFiles > 1 ? [say(field, `under ${formatCount(minFiles, 'file')}`, 'min-chosen', { limit: minFiles })] : []),
       ...(maxFiles === undefined ? [] : [say(field, `over ${formatCount(maxFiles, 'file')}`, 'max-chosen', { limit: maxFiles })]),
       say(field, `a file that is no ${list}`, 'file-type', { list }),
       say(field, `over ${MAX_FILE_MEGABYTES} MB`, 'file-size', { limit: MAX_FILE_MEGABYTES }),
+      ...(total === undefined ? [] : [say(field, `over ${total} MB together`, 'total-size', { limit: total })]),
     ]
   },
 }

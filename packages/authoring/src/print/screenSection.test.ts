@@ -15,6 +15,10 @@ test.each<[Field, string]>([
       '- Refused: under 18 → “Enter 18 or more”\n' +
       '- Refused: over 65 → “Enter 65 or less”',
   ],
+  [
+    { type: 'uploader', name: 'x', label: 'X', maxFiles: 3, maxTotalMegabytes: 20 },
+    '- Answer: files, 1 to 3, at most 20 MB together; **required**',
+  ],
   [{ type: 'text', name: 'x', label: 'X', inputMode: 'decimal', min: 1.5 }, '- Answer: a number, 1.5 or more; **required**'],
   [
     {

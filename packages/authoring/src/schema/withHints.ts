@@ -33,7 +33,7 @@ export const fieldTypeSentences = {
   'address-autocomplete': 'A street address, found by a search; may fill in city, province and postal code.',
   signature: 'A typed full name or a drawn signature, below the sentence that is signed.',
   card: 'A payment card, which the provider of payments takes.',
-  uploader: 'A picture; with `accept`, also a PDF; with `maxFiles`, several. At most 10 MB each.',
+  uploader: 'A picture; with `accept`, also a PDF; with `maxFiles`, several. At most 10 MB each, and `maxTotalMegabytes` together.',
   group: 'A list of entries, each with the same few questions.',
 } satisfies Record<FieldType, string>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_FILES } from './maxFiles.ts'
+import { MAX_FILES } from './fileLimits.ts'
 
 /** A chosen file in memory. Its content is never stored; it is only sent with its call. */
 export const fileAnswer = z.strictObject({

@@ -1,6 +1,8 @@
 import type { DaySource } from './dateBound.ts'
 import type { Field, FieldOf } from './field.ts'
+import { MAX_FILE_MEGABYTES } from './fileLimits.ts'
 import { fixedBound, isFromAnswer } from './fixedBound.ts'
+import { formatCount } from './formatCount.ts'
 
 /** Faults of bounds that no answer can satisfy or that have no meaning. */
 export function boundFaults(field: Field): BoundFault[] {
@@ -46,7 +48,7 @@ export function boundFaults(field: Field): BoundFault[] {
 
 /** An invalid bound, by key. */
 export interface BoundFault {
-  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen' | 'minFiles'
+  readonly key: 'min' | 'max' | 'decimals' | 'minChosen' | 'maxChosen' | 'minFiles' | 'maxTotalMegabytes'
   readonly message: string
   readonly suggestion: string
 }
@@ -64,10 +66,13 @@ function chosenFaults({
     : []
 }
 
-function fileFaults({ minFiles = 1, maxFiles = 1 }: FieldOf<'uploader'>): BoundFault[] {
-  return minFiles > maxFiles
-    ? [{ key: 'minFiles', message: `no more than ${maxFiles} can be added`, suggestion: `Make maxFiles ${minFiles} or more.` }]
-    : []
+function fileFaults({ minFiles = 1, maxFiles = 1, maxTotalMegabytes: total = MAX_FILE_MEGABYTES }: FieldOf<'uploader'>): BoundFault[] {
+  if (minFiles > maxFiles)
+    return [{ key: 'minFiles', message: `no more than ${maxFiles} can be added`, suggestion: `Make maxFiles ${minFiles} or more.` }]
+  const [key, least, most] = ['maxTotalMegabytes', MAX_FILE_MEGABYTES, MAX_FILE_MEGABYTES * maxFiles] as const
+  if (total < least) return [{ key, message: `one file can have ${least} MB`, suggestion: `Make it ${least} or more.` }]
+  const message = `${formatCount(maxFiles, 'file')} can have ${most} MB at most`
+  return total > most ? [{ key, message, suggestion: 'Make it less, or maxFiles more.' }] : []
 }
 
 const noneWithin = (right: string): BoundFault => ({

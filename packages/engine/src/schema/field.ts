@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { daySource } from './dateBound.ts'
 import { fieldBase, startingAnswer } from './fieldBase.ts'
 import { groupOf } from './group.ts'
-import { MAX_FILES } from './maxFiles.ts'
+import { MAX_FILE_MEGABYTES, MAX_FILES } from './fileLimits.ts'
 import { option } from './option.ts'
 import { type CustomField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
@@ -264,6 +264,15 @@ const uploader = z.strictObject({
   ),
   minFiles: z.optional(howManyFiles.check(z.describe('Minimum number of files, if any; default 1. Only with maxFiles.'))),
   maxFiles: z.optional(howManyFiles.check(z.describe(`Takes several files: their maximum number, up to ${MAX_FILES}. Default: one file.`))),
+  maxTotalMegabytes: z.optional(
+    z
+      .int()
+      .check(
+        z.gte(1),
+        z.lte(MAX_FILES * MAX_FILE_MEGABYTES),
+        z.describe(`Maximum size of the files sent together, in megabytes. Each has at most ${MAX_FILE_MEGABYTES}. Only with maxFiles.`),
+      ),
+  ),
 })
 const signature = z.strictObject({
   type: type('signature'),

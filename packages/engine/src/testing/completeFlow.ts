@@ -134,7 +134,7 @@ const fields: readonly Field[] = [
     example: 'a',
     fills: { line2: 'plain', city: 'plain', province: 'choice', postalCode: 'code' },
   },
-  { type: 'uploader', ...base('picture'), accept: ['png', 'pdf'], minFiles: 1, maxFiles: 3 },
+  { type: 'uploader', ...base('picture'), accept: ['png', 'pdf'], minFiles: 1, maxFiles: 3, maxTotalMegabytes: 20 },
   { type: 'signature', ...base('signed'), statement: 'I agree.' },
   { type: 'card', ...base('card') },
 ]

@@ -1,4 +1,4 @@
-import { MAX_FILES } from '../schema/maxFiles.ts'
+import { MAX_FILES } from '../schema/fileLimits.ts'
 
 /** Whether a value has the shape of an answer, before any rule. */
 export type AnswerShape = (value: unknown) => boolean

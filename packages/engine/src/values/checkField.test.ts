@@ -25,6 +25,11 @@ const photo = (more: object = {}): FileAnswer => ({
 const sent = { kind: 'receipt', id: '1', label: 'photo.jpg' } as const
 const files = (...all: (FileAnswer | typeof sent)[]): AnswerValue => ({ kind: 'files', files: all })
 
+const MEGABYTE = 1024 * 1024
+/** A field of several files with a limit of their sum. */
+const ALBUM = { type: 'uploader', maxFiles: 3, maxTotalMegabytes: 12 } as const
+const TOO_MUCH = 'All files together can be up to 12 MB'
+
 /** Two strokes. */
 const STROKES = 'M12 40l3 -2 -5 6M100 7l0 12'
 
@@ -204,6 +209,14 @@ describe('the sentence a patient reads', () => {
     ['fewer files than are asked for', { type: 'uploader', minFiles: 2, maxFiles: 3 }, files(photo()), 'Choose 2 or more'],
     ['a list of no files', { type: 'uploader', maxFiles: 3 }, files(), 'Choose 1 or more'],
     ['more files than the field takes', { type: 'uploader', maxFiles: 1 }, files(photo(), photo()), 'Choose 1 or fewer'],
+    ['files of as much as the field takes', ALBUM, files(sent, photo({ size: 10 * MEGABYTE }), photo({ size: 2 * MEGABYTE })), undefined],
+    ['a byte more together', ALBUM, files(photo({ size: 10 * MEGABYTE }), photo({ size: 2 * MEGABYTE + 1 })), TOO_MUCH],
+    [
+      'files that say they are smaller',
+      ALBUM,
+      files(...Array.from({ length: 2 }, () => photo({ content: 'A'.repeat(9_000_000) }))),
+      TOO_MUCH,
+    ],
     ['several files where one is taken', { type: 'uploader' }, files(photo()), 'Invalid format'],
     [
       'another kind of file among several',

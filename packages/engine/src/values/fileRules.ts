@@ -1,11 +1,10 @@
 import type { FieldOf, FileAnswer } from '../schema/index.ts'
+import { MAX_FILE_MEGABYTES } from '../schema/fileLimits.ts'
 import { filesOf } from './filesOf.ts'
 import { isStorable } from '../schema/isStorable.ts'
 import type { IssueRule, Refusal } from './issueRule.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Maximum file size in megabytes. */
-export const MAX_FILE_MEGABYTES = 10
 /** Default file extensions. */
 export const DEFAULT_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const
 
@@ -31,8 +30,7 @@ const rulesOfEach: readonly FileRule[] = [
       ? { code: 'file-size', details: { limit: MAX_FILE_MEGABYTES } }
       : undefined,
   // an empty file, for example a photo still being written
-  (_field, { size }) => (size === 0 ? { code: 'format' } : undefined),
-  (_field, { name }) => (isStorable(name) ? undefined : { code: 'format' }),
+  (_field, { size, name }) => (size === 0 || !isStorable(name) ? { code: 'format' } : undefined),
 ]
 
 /** As many files as the field takes. A single file from before the field took several counts as one. */
@@ -42,6 +40,14 @@ const howManyFiles: IssueRule<FieldOf<'uploader'>> = ({ minFiles = 1, maxFiles }
   if (length < minFiles) return { code: 'min-chosen', details: { limit: minFiles } }
   return length > maxFiles ? { code: 'max-chosen', details: { limit: maxFiles } } : undefined
 }
+
+/** Size of files together, in megabytes. Receipts count nothing: their files were sent before. */
+export const totalMegabytes = (files: ReturnType<typeof filesOf>): number =>
+  // the content counts, not the stated size
+  files.reduce((sum, file) => (file.kind === 'file' ? sum + Math.max(file.size, (file.content.length / 4) * 3 - 2) : sum), 0) / MEGABYTE
+
+const fewMegabytes: IssueRule<FieldOf<'uploader'>> = ({ maxTotalMegabytes: limit = Infinity }, value) =>
+  totalMegabytes(filesOf(value)) > limit ? { code: 'total-size', details: { limit } } : undefined
 
 /** Rules of uploaded files, in order. Receipts of sent files pass. */
 export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
@@ -53,4 +59,5 @@ export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
     }
     return undefined
   }),
+  fewMegabytes,
 ]

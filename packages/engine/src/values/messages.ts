@@ -34,6 +34,7 @@ export type IssueCode =
   | 'entry'
   | 'file-type'
   | 'file-size'
+  | 'total-size'
 
 /** Values that a message may use; never the answer itself. */
 export interface IssueDetails extends Units {
@@ -86,4 +87,5 @@ export const englishMessages: Messages = {
   entry: ({ place, message }) => `Check ${place}: ${message}`,
   'file-type': ({ list }) => `Choose a ${list} file`,
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
+  'total-size': ({ limit }) => `All files together can be up to ${limit} MB`,
 }

@@ -29,6 +29,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['minus', 'subtract'],
   ['times', 'multiply'],
   ['average', 'mean'],
+  ['maxTotalFileSize', 'maxTotalMegabytes'],
 ])
 
 /** Field types of other form builders; spelling correction would pick the wrong type for some. */

@@ -1,8 +1,8 @@
-import type { Answers, Calculation, Field, Flow, Screen } from '@anamnesis/engine/schema'
-import type { Formula } from '@anamnesis/engine/schema/internal'
+import type { Answers, Calculation, Field, FieldOf, Flow, Screen } from '@anamnesis/engine/schema'
+import type { EntryField, Formula } from '@anamnesis/engine/schema/internal'
 
 /** A part of a source form that a flow cannot say, and the finding that says so. */
-interface Unsayable {
+export interface Unsayable {
   readonly what: string
   /** The screen as the source has it. */
   readonly screen: Readonly<Record<string, unknown>>
@@ -17,8 +17,41 @@ export interface Form {
   readonly flow: Flow
   /** Answers and the calculated answers that they give. */
   readonly cases?: readonly (readonly [answers: Answers, calculated: Readonly<Record<string, string>>])[]
+  /** Answers that a check of the source refuses, and the field. */
+  readonly refused?: readonly (readonly [answers: Answers, field: string])[]
+  /** Patients with answers on record, what they answer first, and what is filled in for them. */
+  readonly returning?: readonly { readonly onRecord: Answers; readonly answers: Answers; readonly filledIn: Answers }[]
   readonly unsayable?: readonly Unsayable[]
 }
+
+/** A line of text. */
+export const text = (name: string, label: string) => ({ name, type: 'text' as const, label, maxLength: 80 })
+
+/** A day. */
+export const date = (name: string, label: string) => ({ name, type: 'date' as const, label })
+
+/** A day up to today. */
+export const past = (name: string, label: string) => ({ ...date(name, label), max: { today: { days: 0 } } })
+
+/** A choice of options whose values are their labels. */
+export const choice = (name: string, label: string, options: readonly string[]) => ({
+  name,
+  type: 'radio-group' as const,
+  label,
+  options: options.map((value) => ({ value, label: value })),
+})
+
+/** A list of up to five people. */
+export const group = (name: string, fields: readonly EntryField[], more: Partial<FieldOf<'group'>> = {}): Field => ({
+  name,
+  type: 'group',
+  label: 'Who else?',
+  entryLabel: 'Person',
+  addLabel: 'Add a person',
+  maxEntries: 5,
+  fields: [...fields],
+  ...more,
+})
 
 /** A field whose options have points. */
 export const scored = (name: string, label: string, points: readonly number[], more: Partial<Field> = {}): Field =>

@@ -1,4 +1,4 @@
-import { ask, type Form, formOf, yesNo } from './Form.ts'
+import { ask, type Form, formOf, group, text, yesNo } from './Form.ts'
 
 const number = (name: string, label: string) => ({ name, type: 'text' as const, inputMode: 'numeric' as const, label, min: 0, max: 1000 })
 
@@ -46,7 +46,7 @@ export const surveys: readonly Form[] = [
     ]),
   },
   {
-    name: 'F24 test_checkbox_detail_answer_multiple: details below the list',
+    name: 'F24 test_checkbox_detail_answer_multiple: details under their options',
     flow: formOf('detail', [
       ask('toppings', [
         {
@@ -57,27 +57,10 @@ export const surveys: readonly Form[] = [
           minChosen: 1,
           maxChosen: 2,
         },
-        { name: 'cheese', type: 'text', label: 'Which cheese?', maxLength: 40, dependsOn: { field: 'toppings', value: 'Cheese' } },
-        { name: 'other', type: 'text', label: 'Which others?', maxLength: 40, dependsOn: { field: 'toppings', value: 'Other' } },
+        { ...text('cheese', 'Which cheese?'), dependsOn: { field: 'toppings', value: 'Cheese' }, underOption: true },
+        { ...text('other', 'Which others?'), dependsOn: { field: 'toppings', value: 'Other' }, underOption: true },
       ]),
     ]),
-    unsayable: [
-      {
-        what: 'a detail under its option',
-        screen: {
-          id: 'toppings',
-          fields: [
-            {
-              name: 'toppings',
-              type: 'checkbox-group',
-              label: 'Which do you like?',
-              options: [{ value: 'Other', label: 'Other', detail_answer: { type: 'TextField' } }],
-            },
-          ],
-        },
-        finding: /SHAPE_UNKNOWN_KEY “detail_answer” is not a key/,
-      },
-    ],
   },
   {
     name: 'F25 test_numbers: a bound that is another answer',
@@ -86,31 +69,20 @@ export const surveys: readonly Form[] = [
     ]),
   },
   {
-    name: 'F26 test_list_collector_driving_question: “anyone else?” as a list',
+    name: 'F26 test_list_collector_driving_question: “anyone else?” as a list, and all of them at the end',
     flow: formOf('household', [
       ask('alone', [yesNo('others', 'Does anyone live with you?')]),
       ask(
         'people',
         [
-          {
-            name: 'people',
-            type: 'group',
+          group('people', [text('first-name', 'What is the first name?'), text('last-name', 'What is the last name?')], {
             label: 'Who lives with you?',
-            entryLabel: 'Person',
-            addLabel: 'Add a person',
             maxEntries: 10,
-            fields: [{ name: 'person', type: 'text', label: 'What is the name?', maxLength: 60 }],
-          },
+          }),
         ],
         { dependsOn: { field: 'others', value: 'Yes' } },
       ),
+      { id: 'household', title: 'Your household', summary: true },
     ]),
-    unsayable: [
-      {
-        what: 'screens for each entry',
-        screen: { id: 'each', for_list: 'people', fields: [number('age', 'How old is this person?')] },
-        finding: /SHAPE_UNKNOWN_KEY “for_list” is not a key/,
-      },
-    ],
   },
 ]

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '@anamnesis/engine/schema'
+import type { ProductCode } from '@anamnesis/engine/schema'
 import { parseDocument } from '../../../src/lint/document/parseDocument.ts'
 import type { Finding } from '../../../src/lint/Finding.ts'
 import { openLibrary } from '../../../src/lint/known/Library.ts'
@@ -6,14 +6,14 @@ import { flowsProject } from '../flowsProject.ts'
 import { workTree } from '../../../src/lint/known/fileTrees.ts'
 import { lintDocument } from '../../../src/lint/lintDocument.ts'
 
-/** Lints a single document as sample.json, by default with the vocabulary of this repository's product. */
-export function lintText(text: string | Uint8Array, before?: string, vocabulary?: Vocabulary): Finding[] {
+/** Lints a single document as sample.json, with this repository's product or with parts of another. */
+export function lintText(text: string | Uint8Array, before?: string, product: Partial<ProductCode> = {}): Finding[] {
   const { code, places } = flowsProject
   const library = openLibrary({
     places: { brands: places.brands },
     tree: workTree,
     name: (file) => file,
-    code: vocabulary ? { ...code, vocabulary } : code,
+    code: { ...code, ...product },
   })
   const read = (content: string | Uint8Array) => ({
     document: parseDocument('sample.json', typeof content === 'string' ? new TextEncoder().encode(content) : content),

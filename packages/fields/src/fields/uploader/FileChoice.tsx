@@ -15,7 +15,8 @@ export function FileChoice({ field, id, aria, progress, onFiles }: FileChoicePro
   const hasCamera = useSyncExternalStore(subscribe, isTouched, serverSnapshot)
   const isSeveral = field.maxFiles !== undefined
   const dropping = hasCamera ? '' : `or drop ${isSeveral ? 'them' : 'it'} here.`
-  const limits = `${listOf(extensions)}, up to 10 MB${isSeveral ? ` each, up to ${field.maxFiles === 1 ? '1 file' : `${field.maxFiles} files`}` : ''}.`
+  const total = field.maxTotalMegabytes === undefined ? '' : `, up to ${field.maxTotalMegabytes} MB together`
+  const limits = `${listOf(extensions)}, up to 10 MB${isSeveral ? ` each, up to ${field.maxFiles === 1 ? '1 file' : `${field.maxFiles} files`}${total}` : ''}.`
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
       {...given}

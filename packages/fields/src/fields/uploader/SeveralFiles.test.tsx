@@ -56,6 +56,46 @@ test('no more files are taken than the field asks for', async () => {
   expect(shown.main.querySelector('input')).toBeNull()
 })
 
+const MEGABYTE = 1024 * 1024
+const LARGE = { ...field, maxFiles: 3, maxTotalMegabytes: 12 }
+const TOO_MUCH = 'All files together can be up to 12 MB'
+const ofMegabytes = (name: string, megabytes: number) =>
+  fileNamed(name, new Blob([JPEG, new Uint8Array(megabytes * MEGABYTE - JPEG.length)]))
+const unread = (name: string, megabytes: number) =>
+  ({ kind: 'file', name, size: megabytes * MEGABYTE, type: 'image/jpeg', content: 'AA==' }) as const
+
+test('a file that is too much with the others is refused before it is read, and smaller ones are taken', async () => {
+  const shown = await renderField({ field: LARGE, value: { kind: 'files', files: [unread('one.jpg', 10)] } })
+  await expect.element(page.getByText(/up to 10 MB each, up to 3 files, up to 12 MB together/)).toBeVisible()
+  give(shown, ofMegabytes('two.jpg', 3), ofMegabytes('three.jpg', 2))
+  await expect.element(removeButton('three.jpg')).toBeVisible()
+  expect(namesIn(shown)).toEqual(['one.jpg', 'three.jpg'])
+  await expect.element(shown.target()).toHaveAccessibleDescription(new RegExp(`two\\.jpg: ${TOO_MUCH}`))
+})
+
+test('a dropped file that is too much with the others is refused, and taken in place of one of them', async () => {
+  const shown = await renderField({ field: LARGE, value: { kind: 'files', files: [unread('one.jpg', 10)] } })
+  const drop = () => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(ofMegabytes('two.jpg', 3))
+    shown.target().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }
+  drop()
+  await expect.element(page.getByText(`two.jpg: ${TOO_MUCH}`, { exact: true })).toBeVisible()
+  await userEvent.click(removeButton('one.jpg'))
+  await expect.element(page.getByText(`two.jpg: ${TOO_MUCH}`, { exact: true })).not.toBeInTheDocument()
+  drop()
+  await expect.element(removeButton('two.jpg')).toBeVisible()
+  expect(namesIn(shown)).toEqual(['two.jpg'])
+})
+
+test('files sent before count nothing', async () => {
+  const sent = { kind: 'receipt', id: 'file-1', label: 'one.jpg' } as const
+  const shown = await renderField({ field: LARGE, value: { kind: 'files', files: [sent, unread('two.jpg', 9)] } })
+  give(shown, ofMegabytes('three.jpg', 3))
+  await expect.element(removeButton('three.jpg')).toBeVisible()
+})
+
 test('removing a file by keyboard moves the focus to the next one, and from the last to the choice of files', async () => {
   const shown = await renderField({ field, value: filled })
   for (const [name, next] of [

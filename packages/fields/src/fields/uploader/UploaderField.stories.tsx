@@ -25,6 +25,13 @@ export const SeveralEmpty: Story = { args: { field: severalFiles.field } }
 export const SeveralFilled: Story = { args: { field: severalFiles.field, value: severalFiles.filled } }
 export const SeveralInvalid: Story = { args: { field: severalFiles.field, error: 'Choose 2 or more' } }
 export const SeveralFull: Story = { args: { field: { ...severalFiles.field, maxFiles: 2 }, value: severalFiles.filled } }
+export const SeveralWithTotal: Story = {
+  args: {
+    field: { ...severalFiles.field, maxTotalMegabytes: 12 },
+    error: 'pond.jpg: All files together can be up to 12 MB',
+    value: severalFiles.filled,
+  },
+}
 export const SeveralLongText: Story = {
   args: { field: lengthened(severalFiles.field), value: severalFiles.filled },
   globals: { viewport: { value: 'phone' } },

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import type { FilesAnswer } from '@anamnesis/engine/schema/internal'
 import { useEffect, useRef, useState } from 'react'
-import { checkFile, extensionsOf } from './checkFile.ts'
+import { checkFile, checkTotal, extensionsOf } from './checkFile.ts'
 import { readFile, refusalOf } from './useFileReading.ts'
 
 /** Checks and reads files one after the other; each joins the answer once it is read. A refused file does not stop the others. */
@@ -25,7 +25,7 @@ export function useFilesReading({ field, files, most, onRead }: FilesReadingInpu
   }
   const refusalBefore = (file: File): string | undefined => {
     if (latest.current.files.length >= most) return `You can add up to ${most === 1 ? '1 file' : `${most} files`}`
-    const found = checkFile(file)
+    const found = checkFile(file) ?? checkTotal(field, latest.current.files, file)
     return found && `${file.name}: ${found}`
   }
   const refuse = (reason: string) => setRefusals((known) => [...new Set([...known, reason])])
