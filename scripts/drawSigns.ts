@@ -15,11 +15,13 @@ for (const id of brandIds) {
   writeFileSync(fileURLToPath(new URL(`../packages/flows/src/brands/${id}/sign.png`, import.meta.url)), picture)
 }
 
-/** The sign on a plate in the colour of the light page, so that it is visible on every background. */
-function onPlate({ colour, sign: { size, shapes } }: Theme): string {
+/** The sign of the dark scheme on a dark plate, which fits a light and a dark background: mail programs show one picture on both. */
+function onPlate({ colour, dark, sign: { size, shapes } }: Theme): string {
+  // what is cut out shows the plate
+  const paints = { ...dark, page: colour.brandStrong }
   const edge = size / 4
   const side = size + 2 * edge
-  const paths = shapes.map(({ path, paint }) => `<path d="${path}" fill="${colour[paint]}"/>`)
+  const paths = shapes.map(({ path, paint }) => `<path d="${path}" fill="${paints[paint]}"/>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="${-edge} ${-edge} ${side} ${side}">
-    <rect x="${-edge}" y="${-edge}" width="${side}" height="${side}" rx="${side / 5}" fill="${colour.page}"/>${paths.join('')}</svg>`
+    <rect x="${-edge}" y="${-edge}" width="${side}" height="${side}" rx="${side / 5}" fill="${paints.page}"/>${paths.join('')}</svg>`
 }

@@ -51,16 +51,16 @@ test.each<[Field, string]>([
   [
     { type: 'date', name: 'x', label: 'X', min: '1900-01-01', max: { today: { years: -18 } } },
     '- Answer: a day from 1900-01-01 to 18 years before today; **required**\n' +
-      '- Refused: a year without 4 digits → “Enter the year with 4 digits, such as 1985”\n' +
-      '- Refused: no real day → “Enter a real date, such as 27 3 1985”\n' +
+      '- Refused: a year without 4 digits → “Enter the year with 4 digits”\n' +
+      '- Refused: no real day → “Enter a real date”\n' +
       '- Refused: before 1900-01-01 → “Enter a date on or after January 1, 1900”\n' +
       '- Refused: after the day 18 years before today → “Enter a date on or before the day 18 years before today”',
   ],
   [
     { type: 'date', name: 'x', label: 'X', max: { today: { days: 0 } } },
     '- Answer: a day, today or earlier; **required**\n' +
-      '- Refused: a year without 4 digits → “Enter the year with 4 digits, such as 1985”\n' +
-      '- Refused: no real day → “Enter a real date, such as 27 3 1985”\n' +
+      '- Refused: a year without 4 digits → “Enter the year with 4 digits”\n' +
+      '- Refused: no real day → “Enter a real date”\n' +
       '- Refused: after today → “Enter a date on or before today”',
   ],
 ])('a clinician reads the bounds of %j, and the message beyond them', (field, says) => {

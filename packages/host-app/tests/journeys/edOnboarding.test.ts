@@ -188,7 +188,10 @@ describe('a new patient', () => {
     ] as const)
       await page.getByLabel(part).fill(text)
     await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByText('Enter a real date, such as 27 3 1985').first().waitFor()
+    await page
+      .getByText(/^Check that the day comes first.*, such as 27 03 1985/)
+      .first()
+      .waitFor()
     await driver.expectAt('birth-date')
     expect(sent).toEqual([])
     await context.close()

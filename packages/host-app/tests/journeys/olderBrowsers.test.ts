@@ -31,6 +31,7 @@ const LACKING = [
   'Document.prototype.startViewTransition',
   'HTMLElement.prototype.showPopover',
   'Element.prototype.checkVisibility',
+  'Navigator.prototype.userActivation',
   'URLSearchParams.prototype.size',
   'HTMLDialogElement.prototype.requestClose',
 ]

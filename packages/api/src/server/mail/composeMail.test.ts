@@ -1,5 +1,6 @@
 import { brandIds, loadBrand } from '@anamnesis/flows'
 import { contrast, loadTheme } from '@anamnesis/flows/internal'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { composeMail } from './composeMail.ts'
 import { approvedLetter, passwordLetter, shippedLetter } from './letters.ts'
@@ -88,6 +89,15 @@ test('the only picture is the logo, which comes with the mail; a brand without o
   const plain = await composeMail(brand, bare, letter)
   expect(plain.html).not.toContain('<img')
   expect(readable(plain.html)).toBe(readable(html))
+})
+
+test.each(brandIds)('the logo of %s stands out on a light ground, and does not glare on a dark one', async (id) => {
+  const { picture = '', colour, dark } = await loadTheme(id)
+  const edge = { left: 60, top: 2, width: 1, height: 1 }
+  const pixel = await sharp(Buffer.from(picture, 'base64')).extract(edge).removeAlpha().raw().toBuffer()
+  const plate = `#${pixel.toString('hex').toUpperCase()}`
+  expect(contrast(plate, colour.surface)).toBeGreaterThan(3)
+  expect(contrast(plate, dark.surface)).toBeLessThan(3)
 })
 
 test.each(brandIds)('a mail of %s has enough contrast in the light and in the dark scheme', async (id) => {

@@ -1,5 +1,5 @@
 import { checkField, englishMessages } from '@anamnesis/engine'
-import type { Field } from '@anamnesis/engine/schema'
+import type { Field, FieldOf } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { errorHint } from './errorHint.ts'
@@ -38,6 +38,30 @@ test.each(Object.entries(englishMessages))('%s: its own words or the next line s
 
 test('a sentence that says what to do gets no hint', () => {
   expect(errorHint(phone, 'Enter your street and number')).toBeUndefined()
+})
+
+const date = (more: Partial<FieldOf<'date'>>): Field => ({ type: 'date', name: 'd', label: 'D', ...more })
+const ORDER = 'Check that the day comes first, then the month as a word or a number from 1 to 12'
+
+test.each([
+  [date({}), 'required', 'Enter the day, month and year, such as 27 03 1985 for March 27, 1985.'],
+  [date({}), 'date', `${ORDER}, such as 27 03 1985 for March 27, 1985.`],
+  [date({ min: '2099-02-14', max: '2099-07-14' }), 'date', `${ORDER}, such as 14 02 2099 for February 14, 2099.`],
+  [date({ max: '1970-01-31' }), 'date-year', 'For example, 31 01 1970 for January 31, 1970.'],
+  [date({ precision: 'month', min: '2030-05-10' }), 'date-month', 'For example, 05 2030.'],
+  [date({ precision: 'month' }), 'required', 'Enter the month and the year, such as 03 1985.'],
+  [date({ precision: 'year', max: '1980-12-31' }), 'required', 'Enter the year, such as 1980.'],
+  [date({ min: { field: 'start' } }), 'required', 'Enter the day, month and year.'],
+  [date({ min: { field: 'start' } }), 'date', `${ORDER}.`],
+  [date({ min: { field: 'start' } }), 'date-year', undefined],
+] as const)('a date gets an example within its limits: %j, %s', (field, code, hint) => {
+  expect(errorHint(field, englishMessages[code](details))).toBe(hint)
+})
+
+test('the example of a date that counts from today is valid today', () => {
+  const field = date({ min: { today: { days: 1 } }, max: { today: { months: 6 } } })
+  const [, day, month, year] = /such as (\d\d) (\d\d) (\d{4}) for /.exec(errorHint(field, 'Required') ?? '') ?? []
+  expect(checkField(field, `${year}-${month}-${day}`, { now: () => new Date().toISOString() })).toBeUndefined()
 })
 
 const number = (bounds: object): Field => ({ type: 'text', name: 'n', label: 'N', inputMode: 'decimal', ...bounds })

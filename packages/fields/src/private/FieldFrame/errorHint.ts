@@ -1,6 +1,7 @@
-import { checkField } from '@anamnesis/engine'
+import { checkField, formatAnswer } from '@anamnesis/engine'
+import { resolveDateBound } from '@anamnesis/engine/internal'
 import type { Field, FieldOf, FieldType } from '@anamnesis/engine/schema'
-import { fixedBound } from '@anamnesis/engine/schema/internal'
+import { fixedBound, isFromAnswer } from '@anamnesis/engine/schema/internal'
 
 /** How to fix an error whose message does not say it; undefined otherwise. */
 export function errorHint(field: Field, error: string): string | undefined {
@@ -9,7 +10,7 @@ export function errorHint(field: Field, error: string): string | undefined {
   if (bare?.[2] === 'format' && field.type !== 'signature') return 'Check it, then enter it the way the question asks.'
   if (bare && 'autocomplete' in field && field.autocomplete === 'current-password') return 'Enter your password.'
   if (bare && field.type === 'text') return textHint(field)
-  if (bare && field.type === 'date' && field.precision !== undefined) return PARTIAL_DATES[field.precision]
+  if (field.type === 'date' && (bare || DATE_ERROR.test(error))) return dateHint(field, error)
   const hints: Readonly<Record<string, string>> = HINTS
   return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
 }
@@ -20,7 +21,6 @@ const HINTS = {
   card: 'Enter your card’s number, expiry date and security code.',
   checkbox: 'Check the box to continue.',
   'checkbox-group': 'Choose at least one. You can choose more than one.',
-  date: 'Enter the day, month and year, such as 27 03 1985 for March 27, 1985.',
   email: 'Enter an email address such as name@example.com.',
   group: 'Add at least one.',
   height: 'Enter your height in feet and inches, or in centimetres.',
@@ -36,9 +36,7 @@ const HINTS = {
   tile: 'Choose one answer.',
   time: 'Enter a time, such as 7:30 pm or 19:30.',
   uploader: 'Choose a photo or take one.',
-} satisfies Record<FieldType, string>
-
-const PARTIAL_DATES = { month: 'Enter the month and the year, such as 3 1985.', year: 'Enter the year, such as 1985.' } as const
+} satisfies Record<Exclude<FieldType, 'date'>, string>
 
 const BARE = /^(Required|Invalid (number|format|phone number|postal code))$/
 const OTHERS: readonly (readonly [RegExp, string])[] = [
@@ -46,7 +44,6 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^This postal code is not in a serviceable area/,
     'Check it, or enter another address we can ship to. Your family doctor or a local pharmacy can help you too.',
   ],
-  [/^Enter a real date/, 'Check that the day comes first, then the month as a word or a number from 1 to 12.'],
   [/^File size must be less than/, 'Choose a smaller photo, or take it again.'],
   [/ must be \d+ or more characters$/, 'Add a few more characters.'],
   [/ must be \d+ or fewer characters$/, 'Make it a little shorter.'],
@@ -62,6 +59,35 @@ function textHint({ label, layout, inputMode }: FieldOf<'text'>): string {
 }
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** Errors of a date whose message has no example. */
+const DATE_ERROR = /^Enter (a real date|the month and the year|the year with 4 digits)$/
+const DATE_PARTS = { day: 'Enter the day, month and year', month: 'Enter the month and the year', year: 'Enter the year' } as const
+const DATE_ORDER = 'Check that the day comes first, then the month as a word or a number from 1 to 12'
+/** Characters of an ISO date at each precision. */
+const DATE_LENGTHS = { day: 10, month: 7, year: 4 } as const
+
+/** The form of a date, with an example within its limits. */
+function dateHint(field: FieldOf<'date'>, error: string): string | undefined {
+  const { precision = 'day' } = field
+  const form = error === 'Required' ? DATE_PARTS[precision] : error === 'Enter a real date' ? DATE_ORDER : undefined
+  const example = exampleDate(field)
+  if (example === undefined) return form && `${form}.`
+  return form === undefined ? `For example, ${example}.` : `${form}, such as ${example}.`
+}
+
+/** A date that the field accepts, as it is entered; none where another answer gives a limit. */
+function exampleDate(field: FieldOf<'date'>): string | undefined {
+  const { min, max, precision = 'day' } = field
+  if (isFromAnswer(min) || isFromAnswer(max)) return undefined
+  const now = new Date().toISOString()
+  const limits = [min, max].flatMap((limit) => (limit === undefined ? [] : [resolveDateBound(limit, now)]))
+  const date = ['1985-03-27', ...limits]
+    .map((day) => day.slice(0, DATE_LENGTHS[precision]))
+    .find((day) => !checkField(field, day, { now: () => now }))
+  const entered = date?.split('-').toReversed().join(' ')
+  return date !== undefined && precision === 'day' ? `${entered} for ${formatAnswer(field, date)}` : entered
+}
 
 /** The form of a number, with examples that its check accepts. */
 function numberHint(field: FieldOf<'text'>): string {

@@ -68,7 +68,13 @@ export function AccountPage() {
 const FIELDS: readonly Field[] = [
   // the one that they have may be shorter than a new one has to be
   { name: 'current_password', type: 'password', label: 'Current password', minLength: 1, autocomplete: 'current-password' },
-  { name: 'password', type: 'password', label: 'New password', labelHint: 'at least 8 characters', autocomplete: 'new-password' },
+  {
+    name: 'password',
+    type: 'password',
+    label: 'New password',
+    description: 'It needs at least 8 characters.',
+    autocomplete: 'new-password',
+  },
   {
     name: 'password_confirmation',
     type: 'password',

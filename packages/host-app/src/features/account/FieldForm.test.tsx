@@ -45,6 +45,11 @@ test('each invalid field shows its error, the first takes the focus, and nothing
   expect(sent).toEqual([])
 })
 
+test('the field that a link asks for takes the focus when the form appears', async () => {
+  draw(<FieldForm fields={FIELDS} button="Save" done="Saved." focusOnMount="postal_code" send={async () => undefined} />)
+  await expect.element(code).toHaveFocus()
+})
+
 test('the same field takes the focus again while it is invalid', async () => {
   openForm(async () => undefined)
   await userEvent.clear(city)

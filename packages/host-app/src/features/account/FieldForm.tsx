@@ -1,6 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { Button, FieldCell } from '@anamnesis/fields/internal'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormField } from '../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
@@ -8,7 +8,7 @@ import { fields as grid, foot, form, problem, saved } from './FieldForm.css.ts'
 
 /** A form whose errors appear at their fields; the first receives focus, and success is announced. */
 export function FieldForm(props: FieldFormProps) {
-  const { fields, initial = {}, button, buttonLook = 'primary', done, isEmptiedAfter = false, send, before } = props
+  const { fields, initial = {}, button, buttonLook = 'primary', done, isEmptiedAfter = false, focusOnMount, send, before } = props
   const [isSaved, setIsSaved] = useState(false)
   const {
     id,
@@ -26,6 +26,9 @@ export function FieldForm(props: FieldFormProps) {
       setIsSaved(true)
     },
   })
+  useEffect(() => {
+    if (focusOnMount !== undefined) document.getElementById(`${id}-${focusOnMount}`)?.focus()
+  }, [id, focusOnMount])
   const message = state.formState.errors.root?.message
   return (
     <FormProvider {...state}>
@@ -66,6 +69,8 @@ export interface FieldFormProps {
   readonly done: string
   /** Clears the fields on success, as for passwords. */
   readonly isEmptiedAfter?: boolean
+  /** Name of the field that takes the focus when the form appears; none by default. */
+  readonly focusOnMount?: string | undefined
   /** Sends valid values. @throws ApiFailure whose problem may have errors by field. */
   readonly send: (values: Values) => Promise<unknown>
   /** Before the button. */

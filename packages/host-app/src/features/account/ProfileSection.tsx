@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { useLocation, useNavigationType } from '../../lib/router/Router.tsx'
+import { requestedDetail } from '../../shell/DetailLink.tsx'
 import { fold } from './AccountPage.css.ts'
 import { FieldForm } from './FieldForm.tsx'
 import { fact, facts, value } from './ProfileSection.css.ts'
@@ -18,9 +20,13 @@ import { provinces, serviceableFirstLetters } from '@anamnesis/flows/internal'
 export function ProfileSection({ profile }: { readonly profile: Profile }) {
   const { api, brand, config } = useHostServices()
   const queries = useQueryClient()
+  const { state } = useLocation()
+  const navigationType = useNavigationType()
+  // after a reload or Back the form is closed
+  const [requested] = useState(() => (navigationType === 'pop' ? undefined : requestedDetail(state)))
   const [fields] = useState(() => profileFields(brand.serviceableProvinces))
+  const [isOpenAtFirst] = useState(() => requested !== undefined || NEEDED.some((name) => !profile[name]))
   const [ports] = useState(() => (config.address ? { address: lazyAddress(config.address) } : {}))
-  const [isOpenAtFirst] = useState(() => NEEDED.some((name) => !profile[name]))
   const full = profile.full_name ?? [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   const texts = Object.fromEntries(Object.entries(profile).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   return (
@@ -31,6 +37,7 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
           <summary className={fold}>Change your details</summary>
           <FieldForm
             fields={fields}
+            focusOnMount={requested}
             initial={{ ...texts, full_name: full, country: 'Canada' }}
             button="Save"
             done="Your details are saved."

@@ -58,9 +58,7 @@ test('an unreachable server shows in the summary, and typed values stay', async 
   await fillIn()
   await press.click()
   await expect.element(summary).toHaveFocus()
-  await expect
-    .element(summary)
-    .toHaveTextContent('There is a problemLog in: We couldn’t reach our server. Check your connection, then try again.')
+  await expect.element(summary).toHaveTextContent('There is a problemWe couldn’t reach our server. Check your connection, then try again.')
   await expect.element(email).toHaveValue('sam@example.com')
   await expect.element(password).toHaveValue('correct horse')
 })

@@ -9,7 +9,8 @@ import { form } from './CredentialsForm.css.ts'
 export function CredentialsForm({ fields, late, button, send }: CredentialsFormProps) {
   const { id, form: state, isBusy, submit } = useFieldForm({ fields, answers: texts, late, send })
   const { errors } = state.formState
-  const lines = [...fields, { name: 'root', label: button }].flatMap(({ name, label }) => {
+  // a failure of the whole form names no field
+  const lines = [...fields, { name: 'root', label: '' }].flatMap(({ name, label }) => {
     const message = errors[name]?.message
     return message === undefined ? [] : [{ id: `${id}-${name === 'root' ? fields[0]?.name : name}`, message, label }]
   })

@@ -52,7 +52,7 @@ const PASSWORD: FieldOf<'password'> = {
   name: 'password',
   type: 'password',
   label: 'New password',
-  labelHint: 'at least 8 characters',
+  description: 'It needs at least 8 characters.',
   autocomplete: 'new-password',
 }
 const CONFIRMATION: FieldOf<'password'> = {

@@ -42,7 +42,7 @@ describe('the link of an email', () => {
 
   test('that works opens the form, which asks for 8 characters or more', async () => {
     openPage('/password/reset/a-token', works)
-    await expect.element(newPassword).toHaveAccessibleName(/at least 8 characters/)
+    await expect.element(newPassword).toHaveAccessibleDescription(/at least 8 characters/)
   })
 
   test('opens the form when its validity is unknown', async () => {

@@ -19,7 +19,8 @@ export const composer = style({
 export const label = style([hidden, { fontSize: '0.9375rem', lineHeight: 1.4, fontWeight: vars.font.strongWeight, ...onDesk }])
 export const box = style({
   boxSizing: 'border-box',
-  inlineSize: '100%',
+  flex: '1 1 7.5rem',
+  minInlineSize: 0,
   minBlockSize: 56,
   maxBlockSize: '10rem',
   padding: '0.75rem 1rem',
@@ -38,18 +39,12 @@ export const box = style({
   },
 })
 export const problem = style({ margin: 0, fontSize: '0.875rem', fontWeight: vars.font.strongWeight, color: vars.colour.danger })
-/** The field, the file button and Send in a row, so that most of a phone is left to the messages. */
-const row = style({ display: 'grid', gap: '0.5rem', alignItems: 'end' })
-export const writing = style([
-  row,
-  { gridTemplateColumns: 'minmax(0, 1fr) auto', '@media': { [desk]: { gridTemplateColumns: '1fr 9rem' } } },
-])
-export const writingWithFile = style([
-  row,
-  { gridTemplateColumns: 'minmax(0, 1fr) auto auto', '@media': { [desk]: { gridTemplateColumns: '1fr auto 9rem' } } },
-])
+/** The field, the file button and Send: in a row, so that most of a phone is left to the messages; large text has the field to itself. */
+export const writing = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'end', gap: '0.5rem' })
+/** The file button and Send. */
+export const tools = style({ flex: 'none', display: 'flex', gap: '0.5rem' })
 // a sign on a phone, a word on a desk
-globalStyle(`${row} > button`, { paddingInline: 0, inlineSize: 56, '@media': { [desk]: { inlineSize: '100%' } } })
+globalStyle(`${tools} > button`, { paddingInline: 0, inlineSize: 56, '@media': { [desk]: { inlineSize: '9rem' } } })
 export const sendWord = style([hidden, onDesk])
 export const sendSign = style({ '@media': { [desk]: { display: 'none' } } })
 /** Shown on devices with a mouse, which have a keyboard. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
 import { draw } from '../../../tests/support/draw.ts'
@@ -61,6 +61,24 @@ test('a long file name leaves its icon whole', async () => {
   await expect.element(page.getByText(name)).toBeVisible()
   expect(page.getByText(name).element().querySelector('svg')?.getBoundingClientRect().width).toBe(20)
   await page.viewport(1280, 900)
+})
+
+test.each([
+  ['a phone', 390],
+  ['a desktop', 640],
+])('at twice the text size the field on %s has room for its words', async (_what, width) => {
+  await page.viewport(width, 844)
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 900)
+  })
+  openComposer(async () => ({ id: 'one', name: 'one' }))
+  await expect.element(send).toBeVisible()
+  const [field, button] = [message, send].map((one) => one.element().getBoundingClientRect())
+  expect(field?.width).toBeGreaterThan(300)
+  expect(field?.bottom).toBeLessThanOrEqual(button?.top ?? 0)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
 test('a removed file is not sent, and the field has the focus', async () => {

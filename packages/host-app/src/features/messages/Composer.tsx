@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import type { Attachment, ChatPort } from '../../ports/chat/index.ts'
 import { AttachmentChoice, ChosenAttachment } from './AttachmentChoice.tsx'
-import { box, composer, keys, label, problem, sendSign, sendWord, writing, writingWithFile } from './Composer.css.ts'
+import { box, composer, keys, label, problem, sendSign, sendWord, tools, writing } from './Composer.css.ts'
 import { useAttachment } from './useAttachment.ts'
 
 /** Message input: Enter adds a line, Ctrl or Cmd and Enter sends. The text survives a reload. */
@@ -54,7 +54,7 @@ export function Composer({
         </p>
       )}
       <ChosenAttachment attachment={attachment} isUploading={isUploading} onRemove={remove} />
-      <div className={attach ? writingWithFile : writing}>
+      <div className={writing}>
         <textarea
           className={box}
           id={id}
@@ -74,13 +74,15 @@ export function Composer({
             send(event)
           }}
         />
-        {attach && <AttachmentChoice isBusy={isUploading} onChoose={choose} />}
-        <Button type="submit">
-          <LineIcon size={20} className={sendSign}>
-            <path d="M10 16.5V4M4.5 9.5L10 4l5.500 5.500" />
-          </LineIcon>
-          <span className={sendWord}>Send</span>
-        </Button>
+        <div className={tools}>
+          {attach && <AttachmentChoice isBusy={isUploading} onChoose={choose} />}
+          <Button type="submit">
+            <LineIcon size={20} className={sendSign}>
+              <path d="M10 16.5V4M4.5 9.5L10 4l5.500 5.500" />
+            </LineIcon>
+            <span className={sendWord}>Send</span>
+          </Button>
+        </div>
       </div>
       <p className={hint} id={`${id}-hint`}>
         <span className={keys}>Ctrl or ⌘ and Enter sends.</span>

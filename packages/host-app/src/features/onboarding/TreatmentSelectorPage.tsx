@@ -7,6 +7,7 @@ import { healthLineOf, provinces } from '@anamnesis/flows/internal'
 import { useId, useSyncExternalStore } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
+import { DetailLink } from '../../shell/DetailLink.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { amount, arrow, list, name, price, promise, promises, summary, tick, treatment, words } from './TreatmentSelectorPage.css.ts'
 import type { UnavailableState } from './findOrCreateTreatment.ts'
@@ -56,10 +57,7 @@ export function TreatmentSelectorPage() {
       )}
       {!shouldAsk && province !== undefined && (
         <p className={body}>
-          You told us you live in {nameOf(province)}. If you’ve moved,{' '}
-          <Link className={link} to="/dashboard/account">
-            change your address
-          </Link>{' '}
+          You told us you live in {nameOf(province)}. If you’ve moved, <DetailLink detail="address_line1">change your address</DetailLink>{' '}
           first.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { body, Button, hint, link, LinkButton } from '@anamnesis/fields/internal'
+import { body, Button, hint, LinkButton } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -7,9 +7,10 @@ import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { planLabel } from '../../lib/planLabel.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
-import { Link } from '../../lib/router/Link.tsx'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
+import { DetailLink } from '../../shell/DetailLink.tsx'
+import { hasInteracted } from '../../shell/hasInteracted.ts'
 import { ChangeRequest } from './ChangeRequest.tsx'
 import { large, part, parts, partTitle, actions } from './ManageTab.css.ts'
 import { nextShipment } from './nextShipment.ts'
@@ -25,7 +26,7 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the link that led here is gone; a tab keeps the focus
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (hasInteracted() && document.activeElement === document.body) heading.current?.focus()
   }, [])
   const isCheckIn = offer?.isCheckIn ?? false
   const canEnd = state !== null && state !== 'Cancelled' && !subscription.is_denied
@@ -118,9 +119,7 @@ function DeliveryAddress() {
       ) : (
         <p className={body}>{isError ? 'We couldn’t load your address. Please try again later.' : <Blank wide="long" />}</p>
       )}
-      <Link className={link} to="/dashboard/account">
-        Change your address
-      </Link>
+      <DetailLink detail="address_line1">Change your address</DetailLink>
     </div>
   )
 }

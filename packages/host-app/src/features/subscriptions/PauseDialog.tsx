@@ -19,7 +19,7 @@ export function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly on
   const dayField: FieldOf<'date'> = {
     name: 'resumes_on',
     type: 'date',
-    label: 'When should it continue?',
+    label: 'When should it resume?',
     // required while it shows, which `answers` checks
     optional: true,
     labelHint: '',

@@ -3,7 +3,11 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 const desk = 'screen and (min-width: 910px)'
 
+/** Room for actions side by side, in the page's text size. */
+const wide = '(min-width: 30rem)'
+
 export const card = style({
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '1.25rem',
@@ -54,7 +58,12 @@ export const term = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: va
 export const value = style({ margin: 0, overflowWrap: 'anywhere' })
 /** A line item of the amount above. */
 export const made = style([value, { fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted }])
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' })
+/** One column, or side by side where there is room. */
+export const actions = style({
+  display: 'grid',
+  gap: '0.75rem',
+  '@container': { [wide]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
+})
 // the last resort is no larger than what comes before it
 globalStyle(`${actions} > button:last-child`, { inlineSize: 'auto', minBlockSize: 44, paddingBlock: '0.5rem' })
 export const shipmentsTitle = style({

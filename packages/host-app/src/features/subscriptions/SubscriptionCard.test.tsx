@@ -1,6 +1,6 @@
 import '@anamnesis/fields/themes'
 import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
@@ -31,6 +31,23 @@ test('Pause comes before Cancel, which alone has the colour of danger', async ()
     return red > 2 * Math.max(green, blue)
   })
   expect(reddish).toEqual([cancel.element()])
+})
+
+test('on a phone the actions are one column of full width', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  document.documentElement.dataset['brand'] = 'northway'
+  const bulk = { option_type: 'monthly', price: 30_000 } as const
+  openCard({
+    shipping_dates: { from: '2099-02-14', until: '2099-07-14' },
+    bulk_options: [1, 3].map((months) => ({ ...bulk, id: `${months}`, dose_multiplier: months })),
+  })
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await expect.element(cancel).toBeVisible()
+  const boxes = [...(cancel.element().parentElement?.children ?? [])].map((action) => action.getBoundingClientRect())
+  expect(boxes).toHaveLength(5)
+  expect(new Set(boxes.map(({ left, width }) => `${left} ${width}`)).size).toBe(1)
+  expect(boxes[0]?.width).toBeGreaterThan(300)
 })
 
 test('a paused subscription shows no coming charge', async () => {

@@ -1,12 +1,12 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { LinkButton, hint, link, SheetPresence } from '@anamnesis/fields/internal'
+import { LinkButton, hint, SheetPresence } from '@anamnesis/fields/internal'
 import { lazy, startTransition, Suspense, useCallback, useReducer, useState } from 'react'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
-import { Link } from '../../lib/router/Link.tsx'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { ConfirmEmail } from '../../shell/ConfirmEmail.tsx'
+import { DetailLink } from '../../shell/DetailLink.tsx'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { CardList } from '../../shell/dashboard/CardList.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
@@ -67,11 +67,8 @@ export function TreatmentsPage() {
       {!isAsked && confirmation}
       {profile.health_card_number === null && treatments.some(mayNeedBloodTest) && (
         <p className={hint}>
-          We don’t have your health card number.{' '}
-          <Link className={link} to="/dashboard/account">
-            Add your health card number
-          </Link>{' '}
-          if you have a card: the lab asks for it if you need a blood test.
+          We don’t have your health card number. <DetailLink detail="health_card_number">Add your health card number</DetailLink> if you
+          have a card: the lab asks for it if you need a blood test.
         </p>
       )}
       {treatments.length === 0 ? (

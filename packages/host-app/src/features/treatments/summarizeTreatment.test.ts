@@ -51,6 +51,15 @@ test('a parcel on its way arrives although the subscription is cancelled', () =>
   )
 })
 
+test('a paused subscription resumes, as its button says', () => {
+  expect(summary({ subscription_state: 'Paused' }).sentence).toMatch(/until it resumes\.$/)
+})
+
+test('what comes before a check-in is named, right after an approval too', () => {
+  const sentence = summary({ isCheckIn: true, tracking: null }).sentence
+  expect(sentence).toBe('Your treatment is approved. We’ll ask you to check in before your next order.')
+})
+
 test('each state of a review has its own sentence', () => {
   const review = { status: 'assigned', subscription_state: null } as const
   const sentences = [

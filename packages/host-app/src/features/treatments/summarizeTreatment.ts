@@ -7,7 +7,7 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
   const isDue = isRenewalDue(treatment)
   if (status === 'in_progress') return { sentence: 'Your answers so far are saved. We haven’t sent anything to a provider yet.' }
   if (state === 'Paused' && !isDue)
-    return { sentence: 'Your subscription is paused. We won’t ship anything or charge your card until it continues.' }
+    return { sentence: 'Your subscription is paused. We won’t ship anything or charge your card until it resumes.' }
   if (status === 'denied') return { sentence: 'Your provider didn’t approve this treatment.' }
   if (isDue) return summarizeDue(treatment, now)
   if (state === 'Cancelled')
@@ -84,7 +84,7 @@ function summarizeOrder({ tracking, next_shipping_date: next, isCheckIn }: Summa
     }
   const past = tracking === null ? 'Your treatment is approved.' : 'Your order was delivered.'
   // a check-in decides about the next shipment, so its date isn't certain
-  if (isCheckIn) return { sentence: `${past} We’ll ask you to check in before the next one.` }
+  if (isCheckIn) return { sentence: `${past} We’ll ask you to check in before your next order.` }
   if (next === null) return { sentence: past }
   if (!isAhead(next, now)) return { sentence: `${past} Your next order is due now.` }
   return { sentence: past, date: { name: 'Next order', at: next } }

@@ -43,6 +43,7 @@ function go(isOnline: boolean) {
 }
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => go(true))
+afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'))
 
 const offline = page.getByText(/^You’re offline\./)
 
@@ -54,6 +55,19 @@ test('a patient who loses the network reads so at once, until it is back', async
   await expect.element(offline).toBeVisible()
   go(true)
   await expect.element(offline).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a loaded page begins at its skip link', false],
+  ['a page that a patient comes to begins at its heading', true],
+])('%s', async (_what, hasBeenActive) => {
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } })
+  openDashboard(async () => Response.json(DASHBOARD))
+  const heading = page.getByRole('heading', { name: 'Referrals' })
+  await expect.element(heading).toBeVisible()
+  await expect.element(page.getByText('Sam Rivers').first()).toBeInTheDocument()
+  expect(document.activeElement === document.body).toBe(!hasBeenActive)
+  expect(document.activeElement === heading.element()).toBe(hasBeenActive)
 })
 
 test('while the server is unreachable a patient reads that the app is retrying', async () => {

@@ -2,9 +2,10 @@ import { heading, lead, link } from '@anamnesis/fields/internal'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { hasInteracted } from '../hasInteracted.ts'
 import { back, top } from './DashboardPage.css.ts'
 
-/** A dashboard page: title, which receives focus on arrival, optional Back link, and content. */
+/** A dashboard page: title, which receives focus on arrival from another page, optional Back link, and content. */
 export function DashboardPage({
   title,
   intro,
@@ -22,9 +23,13 @@ export function DashboardPage({
 }) {
   const { brand } = useHostServices()
   const element = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
-    element.current?.focus({ preventScroll: true })
+    // a part of the page that a link leads to has the focus
+    if (content.current?.contains(document.activeElement)) return
+    // a loaded page begins at its skip link
+    if (hasInteracted()) element.current?.focus({ preventScroll: true })
     // clears a stale selection, which browsers would search for in a long page
     window.getSelection()?.removeAllRanges()
     window.scrollTo(0, 0)
@@ -42,7 +47,7 @@ export function DashboardPage({
         </h1>
         {intro !== undefined && <p className={lead}>{intro}</p>}
       </div>
-      <div style={{ display: 'contents' }} aria-busy={isBusy}>
+      <div style={{ display: 'contents' }} aria-busy={isBusy} ref={content}>
         {children}
       </div>
     </>

@@ -8,7 +8,7 @@ beforeEach(() => page.viewport(390, 844))
 
 async function open() {
   drawDashboard({ path: '/dashboard/referrals', page: <DashboardPage title="Referrals" /> })
-  await expect.element(page.getByRole('heading', { name: 'Referrals' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Referrals' })).toBeVisible()
 }
 
 /** Returns the animations that an attribute change starts, paused. */
