@@ -51,6 +51,15 @@ test('a cell with a few other pixels passes, and one with more is named', async 
   expect(await messages(await drawn(240))).toEqual(['wide: 40 pixels differ; 20 may'])
 })
 
+test('a sheet that looks the same is left as it is, so that a review shows what changes', async () => {
+  await acceptShots(folder, stories, true)
+  const before = readIndex(folder)
+  await acceptShots(folder, [...stories.slice(0, 4), await shot('wide', { height: 80, line: 215 })], true)
+  expect(readIndex(folder)).toEqual(before)
+  await acceptShots(folder, [...stories.slice(0, 4), await shot('wide', { height: 80, line: 240 })], true)
+  expect(readIndex(folder)).not.toEqual(before)
+})
+
 test('a story that a sheet does not show is named, and one that was not played where all were', async () => {
   await acceptShots(folder, stories, true)
   expect(await messages([...stories, await shot('new')])).toEqual(['new: the sheet does not show this story yet'])

@@ -56,7 +56,8 @@ export async function compareShots(folder: string, shots: readonly Shot[], isCom
       differences.push({ sheet, story, brand, message: 'the sheet does not show this story yet', drawn })
       continue
     }
-    const pixels = sheets.get(sheet) ?? (await readPixels(join(folder, `${sheet}.webp`)))
+    // by content: sharp keeps files that were rewritten in its cache
+    const pixels = sheets.get(sheet) ?? (await readPixels(readFileSync(join(folder, `${sheet}.webp`))))
     sheets.set(sheet, pixels)
     const storedCell = cutCell(pixels, heightsOf(stored), at)
     const message = findDifference(storedCell, drawn)
@@ -65,13 +66,21 @@ export async function compareShots(folder: string, shots: readonly Shot[], isCom
   return isComplete ? [...differences, ...missing(index, shots)] : differences
 }
 
-/** Writes the sheets for which every cell has a shot. Returns the names of the others, which are unchanged. */
+/** Writes the sheets that look different, if every cell has a shot. Returns the names of those that lack one. */
 export async function acceptShots(folder: string, shots: readonly Shot[], isComplete: boolean): Promise<string[]> {
-  const incomplete = isComplete ? [] : [...new Set(missing(readIndex(folder), shots).map(({ sheet }) => sheet))]
-  const index: Record<string, readonly StoredCell[]> = isComplete ? {} : { ...readIndex(folder) }
+  const stored = readIndex(folder)
+  const incomplete = isComplete ? [] : [...new Set(missing(stored, shots).map(({ sheet }) => sheet))]
+  const different = new Set((await compareShots(folder, shots, isComplete)).map(({ sheet }) => sheet))
+  const index: Record<string, readonly StoredCell[]> = isComplete ? {} : { ...stored }
   mkdirSync(folder, { recursive: true })
   for (const sheet of new Set(shots.map((shot) => shot.sheet))) {
     if (incomplete.includes(sheet)) continue
+    const before = stored[sheet]
+    // renders the same, up to what the page rendered before
+    if (before && !different.has(sheet)) {
+      index[sheet] = before
+      continue
+    }
     const cells = shots
       .filter((shot) => shot.sheet === sheet)
       .toSorted((a, b) => (a.story === b.story ? compareText(a.brand, b.brand) : compareText(a.story, b.story)))
