@@ -43,6 +43,7 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     })
     const values = numbers && merged(texts)
     if (isFree) known.set(name, values)
+    if (isFree && values) circuit.atMostOne({ id: `answer ${name}`, text: `${name} has one value` }, [...values.values()])
     return values
   }
 
@@ -82,11 +83,16 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
       pairsLeft -= sums.length * ((part?.size ?? 0) + 1)
       if (!part || pairsLeft < 0) return undefined
       const isMissing = noneOf(part.values())
-      const next = sums.flatMap(([{ sum, count }, isSo]) => [
+      const next = sums.map(([{ sum, count }, isSo]) => [
         [`${sum} ${count}`, circuit.all([isSo, isMissing])] as const,
         ...[...part].map(([number, literal]) => [`${exact(sum + number)} ${count + 1}`, circuit.all([isSo, literal])] as const),
       ])
-      sums = [...merged(next)].map(([key, literal]) => {
+      const reached = merged(next.flat())
+      next.forEach((cases, index) => {
+        const [, isSo] = sums[index] ?? [undefined, -circuit.yes]
+        circuit.lemma(-isSo, ...cases.map(([key]) => reached.get(key) ?? -circuit.yes))
+      })
+      sums = [...reached].map(([key, literal]) => {
         const [sum = 0, count = 0] = key.split(' ').map(Number)
         return [{ sum, count }, literal] as const
       })
@@ -98,14 +104,22 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     if (!one || !other) return undefined
     pairsLeft -= one.size * other.size
     if (pairsLeft < 0) return undefined
-    return merged(
+    const result = (left: number, right: number) => exact(formulaOperations[name]([left, right]) ?? Number.NaN)
+    const numbers = merged(
       [...one].flatMap(([left, isLeft]) =>
         [...other].flatMap(([right, isRight]) => {
-          const number = exact(formulaOperations[name]([left, right]) ?? Number.NaN)
+          const number = result(left, right)
           return Number.isFinite(number) ? [[number, circuit.all([isLeft, isRight])] as const] : []
         }),
       ),
     )
+    // the solver sees at once which totals a partial sum can still reach
+    const isKnown = circuit.any([...other.values()])
+    for (const [left, isLeft] of one) {
+      const next = [...other.keys()].map((right) => numbers.get(result(left, right)))
+      if (next.every((literal) => literal !== undefined)) circuit.lemma(-isLeft, -isKnown, ...next)
+    }
+    return numbers
   }
 
   /** How many fields are answered, options are chosen and entries are given. */

@@ -103,6 +103,7 @@ export function createCircuit(): Circuit {
       return result
     },
     state,
+    lemma: solver.clause,
     atMostOne,
     scopeOf,
     core: (literals, scope) => {
@@ -140,6 +141,8 @@ export interface Circuit {
   readonly because: (cause: Cause, formula: Literal) => Literal
   /** A clause that holds unless the cause is dropped. */
   readonly state: (cause: Cause, ...parts: Literal[]) => void
+  /** A clause that follows from the formulas. It saves the solver a search and needs no cause. */
+  readonly lemma: (...parts: Literal[]) => void
   /** At most one of the literals holds, unless the cause is dropped. */
   readonly atMostOne: (cause: Cause, literals: readonly Literal[]) => void
   /** Solves for the literals with every cause. */

@@ -26,6 +26,40 @@ for (const [name, flowFor] of Object.entries(scores)) {
   })
 }
 
+test('ends with verdicts when screens and a rule depend on the bands of a score', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `q${at}`)
+  const bands = [{ upTo: 7, name: 'low' }, { upTo: 15, name: 'middle' }, { upTo: 19, name: 'high' }, { name: 'top' }]
+  const screens = names.map((name): Screen => {
+    const options = Array.from({ length: 5 }, (_, score) => ({ value: `o${score}`, label: `Option ${score}`, score }))
+    return { id: name, fields: [{ name, type: 'radio-group', label: name, options }] }
+  })
+  const last: Partial<Screen> = {
+    calculated: [
+      { name: 'total', label: 'Total', value: { add: names.map((field) => ({ field })) } },
+      { name: 'band', label: 'Band', value: { field: 'total' }, bands },
+    ],
+    rules: [{ when: { field: 'band', value: 'top' }, label: 'Top', source: 'An example' }],
+  }
+  Object.assign(screens.at(-1) ?? {}, last)
+  const details = (id: string, dependsOn: Screen['dependsOn']): Screen => ({
+    id,
+    dependsOn: dependsOn ?? { field: 'band', value: id },
+    fields: [{ name: `more-${id}`, type: 'text', label: 'More?', optional: true }],
+  })
+  const contradiction = {
+    all: [
+      { field: 'total', gte: 8 },
+      { field: 'band', value: 'low' },
+    ],
+  }
+  const flow = flowOf({ screens: [...screens, ...bands.map(({ name }) => details(name, undefined)), details('never', contradiction)] })
+  const { places, counts } = await proveFlow({ flow, handlers: {}, now: NOW })
+  expect(counts).toMatchObject({ undecided: 0, unreachable: 3 })
+  expect(places.find(({ place }) => place === 'screen top')).toMatchObject({ verdict: 'reachable' })
+  expect(places.find(({ place }) => place === 'rule “Top” on screen q9')).toMatchObject({ verdict: 'reachable' })
+  expect(places.find(({ place }) => place === 'screen never')).toMatchObject({ verdict: 'unreachable' })
+})
+
 const points = (name: string, more: Partial<Field> = {}) =>
   ({ name, type: 'radio-group', label: name, options: ['0', '3'].map((value) => ({ value, label: value })), ...more }) as Field // of one type
 const items = (more: Partial<Calculation>): Screen[] => [
