@@ -10,6 +10,7 @@ import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { type FileTree, type Library, openLibrary, defaultPlaces } from './known/Library.ts'
+import { brandsWithoutFlow } from './brandsWithoutFlow.ts'
 import { checkLocation } from './checkLocation.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
@@ -86,6 +87,10 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
   )
   if (project && own && paths.length === 0)
     for (const [file, unused] of unusedIn(project.places, own, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
+  const treatments = project ? documentFiles(project.places, workTree.list).treatments : []
+  const offered = treatments.filter((file) => paths.length === 0 || files.includes(file))
+  for (const [file, missing] of project && offered.length > 0 ? brandsWithoutFlow(offered, project.places, name) : [])
+    linted.set(file, [...(linted.get(file) ?? []), ...missing])
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
   return keepAtSource(
     linted,
