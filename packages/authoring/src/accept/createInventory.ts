@@ -16,7 +16,8 @@ export function createInventory(project: Pick<Project, 'names' | 'named'>): Inve
     whole.set(key, [...(whole.get(key) ?? []), project.named(name).flow])
   }
   const flows = new Map([...whole].map(([name, variants]) => [name, flowInventory(name, variants, nameList)]))
-  return { flows, lists: lists() }
+  const renamed = new Map([...whole].map(([name, variants]) => [name, variants[0]?.renamed ?? {}]))
+  return { flows, renamed, lists: lists() }
 }
 
 /** Longer option lists are written once for all flows. */
@@ -25,6 +26,8 @@ const LONG = 40
 /** The inventory of a product: flows with their variants, and the shared long option lists. */
 export interface InventoryDocuments {
   readonly flows: ReadonlyMap<string, Inventory>
+  /** The renames that each flow declares. */
+  readonly renamed: ReadonlyMap<string, NonNullable<Flow['renamed']>>
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
 

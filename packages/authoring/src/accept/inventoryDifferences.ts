@@ -10,6 +10,7 @@ import { compareInventories, listChanges } from './compareInventories.ts'
 import { type Inventory, inventory } from './inventory.ts'
 import type { InventoryDocuments } from './createInventory.ts'
 import { LISTS, staleFiles } from './inventoryFiles.ts'
+import { withCurrentNames } from './withCurrentNames.ts'
 
 /** Differences between the accepted inventory in a folder and the current product, one sentence each. */
 export function inventoryDifferences(folder: string, taken: InventoryDocuments): string[] {
@@ -21,7 +22,9 @@ export function inventoryDifferences(folder: string, taken: InventoryDocuments):
   }
   const flows = [...taken.flows].flatMap(([name, now]): string[] => {
     const before = read<Inventory>(inventory, `${name}.json`)
-    return before ? compareInventories(before, now).map((change) => `${name}: ${change}`) : [`${name}: the flow is new`]
+    if (!before) return [`${name}: the flow is new`]
+    const { renamed, changes } = withCurrentNames(before, now, taken.renamed.get(name) ?? {})
+    return [...changes, ...compareInventories(renamed, now)].map((change) => `${name}: ${change}`)
   })
   const removedFlows = staleFiles(folder, taken).flatMap((file) =>
     file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow was removed`],

@@ -7,6 +7,7 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { folderCodes } from '../lint/lintFiles.ts'
 import { documentCodes } from '../lint/lintDocument.ts'
+import { MISSING_CODE } from '../lint/brandsWithoutFlow.ts'
 import { LABEL_CODE } from '../lint/checkLocation.ts'
 import { docPage } from '../lint/Rule.ts'
 import { rules } from '../lint/rules/index.ts'
@@ -36,7 +37,7 @@ function meantBy(word: string, known: readonly string[]): string {
   return near.startsWith('Did') || having.length === 0 ? near : `Codes with this word: ${having.join(', ')}.`
 }
 
-const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, ...Object.values(rules).map(({ code }) => code)]
+const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, MISSING_CODE, ...Object.values(rules).map(({ code }) => code)]
 
 /** `anamnesis explain`: explains a finding code and how to fix it, with an example. */
 export const explain: Command = {

@@ -36,6 +36,8 @@ export interface OptionUnderLint {
   readonly value: string
   /** Points in calculations. */
   readonly score: number | undefined
+  /** A score is written, even when it is not a number. */
+  readonly isScored: boolean
   readonly at: Located
   /** The label, if present. */
   readonly label: Located | undefined

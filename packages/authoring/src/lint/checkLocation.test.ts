@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 import { lintPaths } from '../project/lintPaths.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
@@ -46,6 +47,22 @@ test.each<[mistake: string, file: string, right: string, wrong: string, told: st
   ],
 ])('lint reports %s at its place', async (_mistake, file, right, wrong, told) => {
   expect(await found(file, right, wrong)).toEqual([expect.stringContaining(told)])
+})
+
+test('a brand of a treatment without a flow is an error at its entry', async () => {
+  const from = mkdtempSync(join(tmpdir(), 'anamnesis-place-'))
+  cpSync(template, from, { recursive: true })
+  mkdirSync(join(from, 'flows/sleep'))
+  renameSync(join(from, 'flows/sleep.json'), join(from, 'flows/sleep/acme.onboarding.json'))
+  cpSync(join(from, 'brands/acme.json'), join(from, 'brands/beacon.json'))
+  writeFileSync(join(from, 'brands/beacon.json'), readFileSync(join(from, 'brands/acme.json'), 'utf8').replace('"acme"', '"beacon"'))
+  const file = 'flows/sleep/treatment.json'
+  writeFileSync(join(from, file), '{ "code": "sleep",\n  "brands": { "acme": { "name": "Sleep" }, "beacon": { "name": "Sleep" } } }\n')
+  const { out, code } = await typeCommand(from, 'lint')
+  expect(out).toBe(
+    'flows/sleep/treatment.json:2:44 error FLOW_MISSING the brand “beacon” has no flow of the treatment “sleep” → Write one with "labels": { "brand": "beacon", "treatment": "sleep" }, such as flows/sleep/beacon.onboarding.json, or remove the brand here.\n1 error, 0 warnings\n',
+  )
+  expect(code).toBe(1)
 })
 
 test('the file of a screen may say for whom it is', async () => {

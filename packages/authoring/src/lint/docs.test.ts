@@ -9,6 +9,7 @@ import { openLibrary, defaultPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { docPage } from './Rule.ts'
 import { rules } from './rules/index.ts'
+import { MISSING_CODE } from './brandsWithoutFlow.ts'
 import { LABEL_CODE } from './checkLocation.ts'
 import { folderCodes } from './lintFiles.ts'
 import { flowsProject } from '../../tests/support/flowsProject.ts'
@@ -18,7 +19,7 @@ const { code, places } = flowsProject
 const corpus = defaultPlaces(unpackLintCorpus().folder)
 const library = openLibrary({ places: { ...corpus, brands: places.brands }, tree: workTree, name: (file) => file, code })
 /** Codes between files, which have no single-document example. */
-const betweenFiles = [...folderCodes, LABEL_CODE]
+const betweenFiles = [...folderCodes, LABEL_CODE, MISSING_CODE]
 const codes = [...documentCodes, ...Object.values(rules).map(({ code }) => code)]
 /** The section of a code, up to the next heading. */
 function section(code: string): string {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep, basename } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { readBytes } from '../readBytes.ts'
+import { locate } from './document/Located.ts'
 import { type ParsedDocument, parseDocument } from './document/parseDocument.ts'
 import type { Finding } from './Finding.ts'
 import { revisionTree, workTree } from './known/fileTrees.ts'
@@ -9,6 +10,7 @@ import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { type FileTree, type Library, openLibrary, defaultPlaces } from './known/Library.ts'
+import { brandsWithoutFlow } from './brandsWithoutFlow.ts'
 import { checkLocation } from './checkLocation.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
@@ -54,8 +56,10 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
   const name = (file: string) => relative(from, file).split(sep).join('/')
   const now = reader(workTree, name, project)
   const trees = new Map<string, ReturnType<typeof reader>>()
+  // a flow declares what its screens rename and remove
+  const inFlows = new Set(since === undefined ? [] : files.flatMap((file) => screenNames(now(file)?.document)))
   const earlier = (file: string): DocumentInLibrary | undefined => {
-    if (since === undefined) return undefined
+    if (since === undefined || inFlows.has(basename(file, '.json'))) return undefined
     const folder = libraryFolder(file, project)
     const read = trees.get(folder) ?? reader(revisionTree(since, dirname(file)), name, project)
     trees.set(folder, read)
@@ -83,6 +87,10 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
   )
   if (project && own && paths.length === 0)
     for (const [file, unused] of unusedIn(project.places, own, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
+  const treatments = project ? documentFiles(project.places, workTree.list).treatments : []
+  const offered = treatments.filter((file) => paths.length === 0 || files.includes(file))
+  for (const [file, missing] of project && offered.length > 0 ? brandsWithoutFlow(offered, project.places, name) : [])
+    linted.set(file, [...(linted.get(file) ?? []), ...missing])
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
   return keepAtSource(
     linted,
@@ -120,6 +128,14 @@ function keepAtSource(linted: ReadonlyMap<string, Finding[]>, parts: readonly st
   if (reported.size === 0) return linted
   return new Map(
     [...linted].map(([file, findings]) => [file, parts.includes(file) ? findings : findings.filter((one) => !reported.has(keyOf(one)))]),
+  )
+}
+
+/** The shared screens that a flow names. */
+function screenNames(document: ParsedDocument | undefined): string[] {
+  const steps = document?.root && locate(document.root, document.source).children.get('steps')
+  return [...(steps?.children.values() ?? [])].flatMap(({ children }) =>
+    [...(children.get('screens')?.children.values() ?? [])].flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
   )
 }
 

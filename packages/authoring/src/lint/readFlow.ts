@@ -97,7 +97,7 @@ function readScreen(at: Located, position: number, step: number, known: KnownNam
       type: CALCULATED,
       options: listOf(one.children.get('bands')).flatMap((band): OptionUnderLint[] => {
         const at = band.children.get('name')
-        return typeof at?.value === 'string' ? [{ value: at.value, score: undefined, at, label: undefined }] : []
+        return typeof at?.value === 'string' ? [{ value: at.value, score: undefined, isScored: false, at, label: undefined }] : []
       }),
       descriptor: known.fieldTypes['text'],
       conditions: formulaConditions(one.children.get('value')),
@@ -113,7 +113,8 @@ function readField(at: Located, screen: ScreenUnderLint, index: number, known: K
     const { value, score } = recordOf(option.value)
     if (typeof value !== 'string') return []
     const points = typeof score === 'number' ? score : undefined
-    return [{ value, score: points, at: option.children.get('value') ?? option, label: option.children.get('label') }]
+    const [at, label] = [option.children.get('value') ?? option, option.children.get('label')]
+    return [{ value, score: points, isScored: score !== undefined, at, label }]
   })
   const declared = declaredOf(type, fieldTypes, vocabulary)
   const isGroup = declared.descriptor?.storage === 'group'

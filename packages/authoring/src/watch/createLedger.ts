@@ -15,6 +15,7 @@ export function createLedger<Item>(): Ledger<Item> {
       return { added: missing(after, before), gone: missing(before, after) }
     },
     all: () => [...byKey().values()],
+    scopes: () => [...known].flatMap(([scope, items]) => (items.size > 0 ? [scope] : [])),
   }
 }
 
@@ -34,6 +35,8 @@ export interface Ledger<Item> {
   readonly update: (found: ItemsByScope<Item>, isThere: (scope: string) => boolean) => Entries<Item>
   /** All current items by key. */
   readonly all: () => readonly (readonly Item[])[]
+  /** The scopes that have items. */
+  readonly scopes: () => readonly string[]
 }
 
 const missing = <Item>(some: ReadonlyMap<string, readonly Item[]>, others: ReadonlyMap<string, unknown>) =>

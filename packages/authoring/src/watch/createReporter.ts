@@ -56,6 +56,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
 
   return {
     files,
+    filesWithFindings: () => findings.scopes().filter((file) => existsSync(file)),
     flows: async (project, flows) => {
       files(project, [...new Set(flows.flatMap(([{ name }]) => project.fileOf(name) ?? []))])
       const proofs = new Map<string, Proof>()
@@ -99,6 +100,7 @@ export interface ReporterInput {
 /** Reports new and resolved findings of files and flows, each once. */
 export interface Reporter {
   readonly files: (project: Project, files: readonly string[]) => void
+  readonly filesWithFindings: () => readonly string[]
   /** Current flows, each with its previous version. */
   readonly flows: (project: Project, flows: readonly (readonly [ProjectFlow, Flow | undefined])[]) => Promise<void>
   /** Ends a round: reports the total of errors and warnings. */

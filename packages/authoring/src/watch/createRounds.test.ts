@@ -85,6 +85,24 @@ test('a mistake that keeps a flow from being resolved is printed once', async ()
   expect(text).toMatch(/\n1 error, 0 warnings\n$/)
 })
 
+test('a mistake that keeps a flow from being resolved is reported as fixed, and again when it comes back', async () => {
+  const { begin, save } = editor()
+  await begin()
+  const file = 'fragments/driving.json'
+  for (const [right, wrong] of [
+    ['"label"', '"labell"'],
+    ['"fields": [', '"fields": [,'],
+  ] as const) {
+    const found = /fragments\/driving\.json:\d+:\d+ error \w+[^]*\n1 error, 0 warnings\n$/
+    expect(await save(file, (text) => text.replace(right, wrong))).toMatch(found)
+    expect(await save(file, (text) => text.replace(wrong, right))).toMatch(
+      /fixed: \S*fragments\/driving\.json:[^]*\n0 errors, 0 warnings\n/,
+    )
+    expect(await save(file, (text) => text.replace(right, wrong))).toMatch(found)
+    await save(file, (text) => text.replace(wrong, right))
+  }
+})
+
 test('a contradiction is not printed again when a line above moves it', async () => {
   const { begin, save } = editor()
   await begin()

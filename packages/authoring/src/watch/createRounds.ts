@@ -17,15 +17,20 @@ export function createRounds({ open, ...input }: RoundsInput): (changed?: readon
   const resolvedFlows = new Map<string, Flow>()
   const report = createReporter(input)
   let code: ProductCode | undefined
+  const changed = new Set<string>()
 
-  return async (changed = []) => {
+  return async (saved = []) => {
+    for (const file of saved) changed.add(file)
     const project = await opened(open, write)
     if (!project) return
     const isFirst = resolvedFlows.size === 0
     const documents = documentsOf(project)
     // changed code may affect findings anywhere
-    report.files(project, code === project.code ? documents.filter((file) => changed.includes(file)) : documents)
+    // a finding may come from another file than the one that is linted
+    const again = new Set([...report.filesWithFindings(), ...documents.filter((file) => changed.has(file))])
+    report.files(project, code === project.code ? [...again] : documents)
     code = project.code
+    changed.clear()
     const failed = new Map<string, string>()
     const waiting: [ProjectFlow, Flow | undefined][] = []
     let count = 0

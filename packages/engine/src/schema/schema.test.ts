@@ -175,6 +175,7 @@ describe('a fault says where it is, what it is, and how to fix it', () => {
       `${at}.notListed.option: "Another" is not offered.`,
     ],
     ['a range without a bound', field({ dependsOn: { field: 'y' } }), `${at}.dependsOn.value: the key "value" is missing.`],
+    ['a factor of 0', field({ inputMode: 'decimal', otherUnits: [{ unit: 'mg/dL', factor: 0 }] }), 'Write a number above 0.'],
     ['an empty all', field({ dependsOn: { all: [] } }), `${at}.dependsOn.all: a list does not fit here. The minimum is 1 entry.`],
     [
       'a call under another name',

@@ -8,7 +8,9 @@ export function suggestValue(issue: FlatIssue, value: unknown): string {
   if (issue.code === 'invalid_type') return `Write ${KINDS[issue.expected] ?? issue.expected}.`
   if (issue.code === 'unknown_kind') return `Write ${issue.expected.map((kind) => KINDS[kind] ?? kind).join(' or ')}.`
   if (issue.code === 'too_small' && value === '') return 'Write a value, or remove the key if it is optional.'
+  if (issue.code === 'too_small' && issue.inclusive === false) return `Write a number above ${issue.minimum}.`
   if (issue.code === 'too_small') return `The minimum is ${issue.minimum}${issue.origin === 'array' ? ' entry' : ''}.`
+  if (issue.code === 'too_big' && issue.inclusive === false) return `Write a number below ${issue.maximum}.`
   if (issue.code === 'too_big') return `The maximum is ${issue.maximum}.`
   if (issue.code === 'invalid_format' && issue.format === 'date')
     return 'Write a day of the calendar, such as "2000-01-31", or one counted from today: {"today": {"days": 0}}.'

@@ -36,6 +36,9 @@ export const ambiguousOptions: Rule = {
     }),
 }
 
+/** Names the field of an option; nothing for a shared list, where the fault is the list's and reported once. */
+const ofField = (name: string, option: Located, field: Located) => (option.place.file === field.place.file ? ` of ${name}` : '')
+
 /** Equal values and labels: removing the second changes nothing. */
 const isSame = (one: OptionUnderLint, other: OptionUnderLint) => one.value === other.value && one.label?.value === other.label?.value
 
@@ -58,7 +61,10 @@ export const duplicateOption: Rule = {
         const before = seen.get(folded)
         seen.set(folded, before ?? option)
         if (before === undefined) return []
-        const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before.value)}`
+        const message =
+          value === before.value
+            ? `two options${ofField(name, option.at, field)} have the value ${quote(value)}`
+            : `the option ${quote(value)}${ofField(name, option.at, field)} has the value of another, ${quote(before.value)}`
         const suggestion = 'Give it another value; case, lookalike letters and invisible characters do not distinguish values.'
         const fix = isSame(before, option) ? withoutOption(field, option) : undefined
         return [
@@ -113,7 +119,7 @@ export const optionSameLabel: Rule = {
   code: 'OPTION_SAME_LABEL',
   severity: 'error',
   check: (flow) =>
-    everyField(flow).flatMap(({ name, options }) => {
+    everyField(flow).flatMap(({ name, options, at: field }) => {
       const seen = new Map<string, OptionUnderLint>()
       return options.flatMap((option) => {
         const { label } = option
@@ -126,7 +132,7 @@ export const optionSameLabel: Rule = {
         return [
           {
             place: label.place,
-            message: `two options of ${name} read ${quote(label.value)}`,
+            message: `two options${ofField(name, option.at, field)} read ${quote(label.value)}`,
             suggestion: 'Make the labels different.',
             related: [{ place: before.label.place, message: 'the other option' }],
           },
@@ -174,15 +180,15 @@ export const optionWithoutScore: Rule = {
   code: 'OPTION_WITHOUT_SCORE',
   severity: 'warning',
   check: (flow) =>
-    everyField(flow).flatMap(({ name, options, value: { exclusiveOption } }) =>
+    everyField(flow).flatMap(({ name, options, at: field, value: { exclusiveOption } }) =>
       options.some(({ score }) => score !== undefined)
-        ? options.flatMap(({ value, score, at }) =>
-            score !== undefined || value === exclusiveOption
+        ? options.flatMap(({ value, isScored, at }) =>
+            isScored || value === exclusiveOption
               ? []
               : [
                   {
                     place: at.place,
-                    message: `the option ${quote(value)} of ${name} has no score, so it counts as unanswered`,
+                    message: `the option ${quote(value)}${ofField(name, at, field)} has no score, so it counts as unanswered`,
                     suggestion: 'Give every option a score, 0 for none.',
                   },
                 ],

@@ -8,6 +8,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['greaterThan', 'gt'],
   ['lessThan', 'lt'],
   ['question', 'label'],
+  ['title', 'label'],
   ['text', 'label'],
   ['help', 'description'],
   ['choices', 'options'],
@@ -132,6 +133,12 @@ const KEY_ADVICE: ReadonlyMap<string, readonly [place: string, says: string]> = 
   ['repeat', ['conditionalFields', ONCE]],
   ['operator', ['mentions', 'Write the comparison as a key: "value", "in", "answered", "gt", "gte", "lt" or "lte".']],
 ])
+
+/** What a type and a key of other form builders mean together. */
+const TYPE_WITH_KEY: ReadonlyMap<string, string> = new Map([['checkbox options', 'Write "type": "checkbox-group".']])
+
+/** Advice for a key that a type does not have; undefined for any other. */
+export const typeWithKeyAdvice = (type: unknown, key: string): string | undefined => TYPE_WITH_KEY.get(`${String(type)} ${key}`)
 
 /** Advice for a key that we have under no single name; undefined for any other. */
 export function keyAdvice(key: string, known: readonly string[]): string | undefined {

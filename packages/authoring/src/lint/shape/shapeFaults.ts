@@ -8,7 +8,16 @@ import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
 import { hintOfOtherScale } from './hintOfOtherScale.ts'
-import { OWN_TYPE, REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType, keyAdvice, typeAdvice } from './otherFormBuilders.ts'
+import {
+  OWN_TYPE,
+  REQUIRED_ADVICE,
+  isNumberType,
+  equivalentKey,
+  equivalentType,
+  keyAdvice,
+  typeAdvice,
+  typeWithKeyAdvice,
+} from './otherFormBuilders.ts'
 
 /** Validates a flow or a screen against its schema. Cached. */
 export function shapeFaults({ written: root, kind, known: { documents } }: Pick<FlowUnderLint, 'written' | 'kind' | 'known'>): ShapeFaults {
@@ -100,7 +109,10 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const keys = knownKeys(schema, root.value, path)
   const message = `${quote(key)} is not a key of ${whose}`
   if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
-  const [suggestion, meant] = [suggestionForUnknownKey(key, keys), equivalentKey(key, keys) ?? closestName(key, keys)]
+  const [suggestion, meant] = [
+    typeWithKeyAdvice(type, key) ?? suggestionForUnknownKey(key, keys),
+    equivalentKey(key, keys) ?? closestName(key, keys),
+  ]
   // a misplaced key is not a misspelling, and the right key may already exist
   const isSure = meant !== undefined && suggestion.includes(`"${meant}"`) && !owner.children.has(meant)
   const fix = isSure ? replaceValue(place, key, meant) : undefined
@@ -237,7 +249,10 @@ function missingKey(owner: Located, key: string, known: readonly string[]): Faul
   // the keys decide the kind of a condition or formula, so only the unknown key is reported
   const isTold = known.includes('mentions') || known.includes('divide')
   const misspelt = [...owner.children.keys()].some(
-    (written) => typeof written === 'string' && !known.includes(written) && (isTold || didYouMean(written, [key]).startsWith('Did')),
+    (written) =>
+      typeof written === 'string' &&
+      !known.includes(written) &&
+      (isTold || equivalentKey(written, [key]) === key || didYouMean(written, [key]).startsWith('Did')),
   )
   // the misspelt key is already reported
   return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, suggestion: 'Write it.' }]

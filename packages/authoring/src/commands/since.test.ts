@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, test } from 'vitest'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
+
+let folder = ''
+const anamnesis = (...words: string[]) => typeCommand(folder, ...words)
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { cwd: folder, stdio: 'ignore' })
+const change = (name: string, from: string, to: string) => {
+  const text = readFileSync(join(folder, name), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(folder, name), text.replaceAll(from, to))
+}
+const commit = () => {
+  git('add', '.')
+  git('commit', '-m', 'a change')
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'anamnesis-since-'))
+  cpSync(fileURLToPath(new URL('../../template', import.meta.url)), folder, { recursive: true })
+  git('init')
+  commit()
+})
+
+test('a declared rename orphans no answers, in lint and in accept', async () => {
+  change('flows/sleep.json', '"version": 1', '"version": 2,\n  "renamed": { "fields": { "asleep-at-the-wheel": "drowsy-driving" } }')
+  change('fragments/driving.json', 'asleep-at-the-wheel', 'drowsy-driving')
+  expect((await anamnesis('lint', '--since', 'HEAD')).out).toBe('0 errors, 0 warnings\n')
+  expect((await anamnesis('lint', 'fragments', 'flows', '--since', 'HEAD')).out).toBe('0 errors, 0 warnings\n')
+  const { out } = await anamnesis('accept', '--check')
+  expect(out).toContain('acme.sleep.onboarding: the question “asleep-at-the-wheel” is now named “drowsy-driving”\n')
+  expect(out).not.toContain('asked:')
+})
+
+test('a rename that is not declared is reported once, at the fragment, with its flow', async () => {
+  change('fragments/driving.json', 'asleep-at-the-wheel', 'drowsy-driving')
+  const { out } = await anamnesis('lint', '--since', 'HEAD')
+  expect(out.match(/ANSWER_ORPHANED.*/g)).toEqual([expect.stringContaining('(in flows/sleep.json)')])
+})
+
+test('a narrower bound needs a new version, in lint as in diff', async () => {
+  const bounds = '"type": "text", "inputMode": "numeric", "min": 0, "max": 300'
+  change('fragments/anything-else.json', '"fields": [', `"fields": [{ "name": "minutes", "label": "How many minutes?", ${bounds} }, `)
+  commit()
+  change('fragments/anything-else.json', '"max": 300', '"max": 250')
+  expect((await anamnesis('diff', 'HEAD:acme/sleep', 'acme/sleep')).out).toContain('1 breaking')
+  const { code, out } = await anamnesis('lint', '--since', 'HEAD')
+  expect([code, out]).toEqual([1, expect.stringMatching(/flows\/sleep\.json:\d+:\d+ error VERSION_NOT_RAISED .*from 300 to 250/)])
+  const fixed = await anamnesis('lint', 'flows', '--since', 'HEAD', '--fix')
+  expect([fixed.code, fixed.out]).toEqual([0, expect.stringContaining('fixed VERSION_NOT_RAISED')])
+})
+
+test('another wording needs no new version', async () => {
+  change('fragments/driving.json', 'while driving', 'at the wheel')
+  expect((await anamnesis('lint', '--since', 'HEAD')).out).toBe('0 errors, 0 warnings\n')
+})
