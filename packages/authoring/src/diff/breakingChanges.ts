@@ -29,9 +29,10 @@ export async function breakingChanges({ project, since, isLinted }: BreakingChan
   try {
     return await withProjectAtRevision({ revision: since, project, warn }, find)
   } catch (error) {
-    // the revision does not have the product
-    if (error instanceof CommandError) return []
-    throw error
+    if (!(error instanceof CommandError)) throw error
+    // such as a revision without the product
+    warn(`breaking changes since ${since} are not checked: ${error.message}`)
+    return []
   }
 }
 
