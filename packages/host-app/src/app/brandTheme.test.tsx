@@ -35,12 +35,13 @@ async function coloursOf(source: string): Promise<Uint8ClampedArray> {
   return context?.getImageData(20, 0, 80, 120).data ?? new Uint8ClampedArray()
 }
 
-test.each(brandIds)('mails of %s show its sign as the theme draws it', async (id) => {
-  const { sign, colour, picture } = await loadTheme(id)
+test.each(brandIds)('mails of %s show its sign in the dark colours of the theme', async (id) => {
+  const { sign, colour, dark, picture } = await loadTheme(id)
+  const paints = { ...dark, page: colour.brandStrong }
   const edge = sign.size / 4
   const box = `${-edge} ${-edge} ${sign.size + 2 * edge} ${sign.size + 2 * edge}`
-  const paths = sign.shapes.map(({ path, paint }) => `<path d="${path}" fill="${colour[paint]}"/>`).join('')
-  const plate = `<rect x="${-edge}" y="${-edge}" width="100%" height="100%" fill="${colour.page}"/>`
+  const paths = sign.shapes.map(({ path, paint }) => `<path d="${path}" fill="${paints[paint]}"/>`).join('')
+  const plate = `<rect x="${-edge}" y="${-edge}" width="100%" height="100%" fill="${paints.page}"/>`
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="${box}">${plate}${paths}</svg>`
   const [drawn, stored] = await Promise.all([
     coloursOf(`data:image/svg+xml,${encodeURIComponent(drawing)}`),
