@@ -45,6 +45,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     'Check it, or enter another address we can ship to. Your family doctor or a local pharmacy can help you too.',
   ],
   [/^File size must be less than/, 'Choose a smaller photo, or take it again.'],
+  [/All files together can be up to/, 'Choose a smaller one, or remove another first.'],
   [/ must be \d+ or more characters$/, 'Add a few more characters.'],
   [/ must be \d+ or fewer characters$/, 'Make it a little shorter.'],
   [/^Password must be at least/, 'Make it longer. A few words in a row are easy to remember.'],
