@@ -10,16 +10,7 @@ import { box, composer, keys, label, problem, sendSign, sendWord, tools, writing
 import { useAttachment } from './useAttachment.ts'
 
 /** Message input: Enter adds a line, Ctrl or Cmd and Enter sends. The text survives a reload. */
-export function Composer({
-  outbox,
-  attach,
-  onSend,
-}: {
-  readonly outbox: MessageOutbox
-  /** Uploads a file; without it, files can't be sent. */
-  readonly attach?: ChatPort['attach']
-  readonly onSend: (text: string, attachment?: Attachment) => void
-}) {
+export function Composer({ outbox, attach, onSend }: ComposerProps) {
   const id = useId()
   const form = useForm({ resolver, defaultValues: { text: outbox.draft() }, reValidateMode: 'onSubmit' })
   const text = useWatch({ control: form.control, name: 'text' })
@@ -90,6 +81,13 @@ export function Composer({
       </p>
     </form>
   )
+}
+
+interface ComposerProps {
+  readonly outbox: MessageOutbox
+  /** Uploads a file; without it, files can't be sent. */
+  readonly attach?: ChatPort['attach']
+  readonly onSend: (text: string, attachment?: Attachment) => void
 }
 
 /** Maximum length of a message. */
