@@ -1,9 +1,10 @@
+import { isObject } from '../schema/JsonSchema.ts'
 import type { Located } from './document/Located.ts'
 import type { FieldUnderLint, FlowUnderLint } from './FlowUnderLint.ts'
 
 /** Every text of a document except patterns. Cached. */
 export function everyText(root: Located): readonly TextUnderLint[] {
-  const before = known.get(root) ?? textsIn(root, '')
+  const before = known.get(root) ?? textsOf(root, '')
   known.set(root, before)
   return before
 }
@@ -20,11 +21,13 @@ export interface TextUnderLint {
 
 const known = new WeakMap<Located, readonly TextUnderLint[]>()
 
-function textsIn(at: Located, key: string): TextUnderLint[] {
+function textsOf(at: Located, key: string): readonly TextUnderLint[] {
   if (typeof at.value === 'string') return [{ text: at.value, key, at }]
-  return [...at.children].flatMap(([name, child]) =>
-    SILENT.has(String(name)) ? [] : textsIn(child, typeof name === 'number' ? key : name),
-  )
+  return [...at.children].flatMap(([name, child]) => {
+    if (SILENT.has(String(name))) return []
+    // flows share screens and interrupts, whose texts have keys of their own
+    return isObject(child.value) ? everyText(child) : textsOf(child, typeof name === 'number' ? key : name)
+  })
 }
 
 /** Every field that patients answer: those of screens and, after each group, its entry fields. */

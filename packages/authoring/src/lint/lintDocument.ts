@@ -31,6 +31,7 @@ export function lintDocument({ document, library, isOwn }: DocumentInLibrary, be
 }
 
 const fragments = new WeakMap<Library, Map<string, LinkedFragment>>()
+const tables = new WeakMap<Library, [string, Located][]>()
 
 /** A document with its library. */
 export interface DocumentInLibrary {
@@ -135,14 +136,18 @@ function linkDocument(document: ParsedDocument, library: Library): LinkedDocumen
 }
 
 /** Adds the shared calls and interrupts to a flow source. */
-function withShared(root: Located, { calls, interrupts }: Library): Located {
+function withShared(root: Located, library: Library): Located {
   if (!root.children.has('steps') || root.children.has('calls') || root.children.has('interrupts')) return root
-  const tables = { calls: calls ? [calls] : [], interrupts }
-  const shared = Object.entries(tables).flatMap(([name, parts]): [string, Located][] => {
+  const shared = tables.get(library) ?? sharedTables(library)
+  tables.set(library, shared)
+  return { ...root, children: new Map([...root.children, ...shared]) }
+}
+
+function sharedTables({ calls, interrupts }: Library): [string, Located][] {
+  return Object.entries({ calls: calls ? [calls] : [], interrupts }).flatMap(([name, parts]): [string, Located][] => {
     const [first, ...others] = parts.flatMap((part) => (part.root ? [locate(part.root, part.source)] : []))
     return first ? [[name, others.reduce(joined, first)]] : []
   })
-  return { ...root, children: new Map([...root.children, ...shared]) }
 }
 
 /** A table with the entries of another. */

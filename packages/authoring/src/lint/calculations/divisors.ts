@@ -1,9 +1,9 @@
-import { field as fieldSchema } from '@anamnesis/engine/schema'
 import { calculation } from '@anamnesis/engine/schema/internal'
 import { exampleIssue } from '../../prove/exampleIssue.ts'
 import { type NumberRange, rangeOf } from '../../prove/numberRange.ts'
 import type { Located } from '../document/Located.ts'
 import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
+import { parsedField } from '../parsedField.ts'
 
 /** The smallest positive number that a patient can type, and an upper limit. */
 const [LEAST, MOST] = [0.01, 1e15]
@@ -41,9 +41,9 @@ function rangeOfAnswer(one: FieldUnderLint, flow: FlowUnderLint): NumberRange | 
   if (one.type === CALCULATED) return one.value['bands'] === undefined ? rangeIn(one.value['value'], one.value['missing'], flow) : undefined
   const numbers = one.options.map(({ value, score = Number(value) }) => score).filter(Number.isFinite)
   if (numbers.length > 0) return { least: Math.min(...numbers), most: Math.max(...numbers) }
-  const parsed = fieldSchema.safeParse(one.value)
-  if (!parsed.success || (one.type !== 'height' && one.value['inputMode'] === undefined)) return undefined
+  const parsed = parsedField(one)
+  if (!parsed || (one.type !== 'height' && one.value['inputMode'] === undefined)) return undefined
   const { min, max } = one.value
-  const least = exampleIssue({ ...parsed.data, example: '0' } as typeof parsed.data) === undefined ? 0 : LEAST // a key of texts
+  const least = exampleIssue({ ...parsed, example: '0' } as typeof parsed) === undefined ? 0 : LEAST // a key of texts
   return { least: typeof min === 'number' ? (min < 0 ? min : Math.max(min, least)) : least, most: typeof max === 'number' ? max : MOST }
 }

@@ -5,7 +5,7 @@ import { rangeType } from '../conditions/rangeType.ts'
 import { canHoldTogether } from '../conditions/unsatisfiableConditions.ts'
 import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import { type Field, field as fieldSchema } from '@anamnesis/engine/schema'
+import type { Field } from '@anamnesis/engine/schema'
 import { boundFaults, groupFaults } from '@anamnesis/engine/schema/internal'
 import type { KeyFault, KeyFix } from '../fields/KeyFault.ts'
 import { removePart } from '../fix/removePart.ts'
@@ -14,6 +14,7 @@ import { answerBoundFaults } from '../fields/answerBoundFaults.ts'
 import { layoutFaults, rowFaults } from '../fields/layoutFaults.ts'
 import { unitFaults } from '../fields/unitFaults.ts'
 import { everyField } from '../everyText.ts'
+import { parsedField } from '../parsedField.ts'
 import { answerIssue, exampleIssue } from '../../prove/exampleIssue.ts'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
 
@@ -56,9 +57,8 @@ export const fieldBounds: Rule = {
   severity: 'error',
   check: (flow) => [
     ...everyField(flow).flatMap((field) => {
-      // an invalid shape is reported separately
-      const parsed = fieldSchema.safeParse(field.value)
-      return parsed.success ? keyFaults(parsed.data).map((fault) => faultAt(field, fault)) : []
+      const parsed = parsedField(field)
+      return parsed ? keyFaults(parsed).map((fault) => faultAt(field, fault)) : []
     }),
     // bounds within an entry read its own fields: GROUP_ENTRIES
     ...flow.fields.flatMap((field) => answerBoundFaults(field, flow.fieldsByName).map((fault) => faultAt(field, fault))),
@@ -82,9 +82,8 @@ export const fieldExample: Rule = {
   check: (flow) =>
     everyField(flow).flatMap((field) => {
       if (!Object.hasOwn(field.value, 'example')) return []
-      // an invalid shape is reported separately
-      const parsed = fieldSchema.safeParse(field.value)
-      const misfit = parsed.success ? exampleIssue(parsed.data) : undefined
+      const parsed = parsedField(field)
+      const misfit = parsed && exampleIssue(parsed)
       return misfit === undefined
         ? []
         : [
@@ -104,12 +103,11 @@ export const fieldDefault: Rule = {
   check: ({ fields, fieldsByName }) =>
     fields.flatMap((field) => {
       const given = field.value['default']
-      // an invalid shape is reported separately
-      const parsed = given === undefined ? undefined : fieldSchema.safeParse(field.value)
-      if (!parsed?.success) return []
+      const parsed = given === undefined ? undefined : parsedField(field)
+      if (!parsed) return []
       const read: unknown = Object(given).field
       const sources = typeof read === 'string' ? (fieldsByName.get(read) ?? []) : undefined
-      const misfit = sources ? sourceMisfit(field, sources) : answerIssue(parsed.data, given)
+      const misfit = sources ? sourceMisfit(field, sources) : answerIssue(parsed, given)
       return misfit === undefined
         ? []
         : [
@@ -138,9 +136,8 @@ export const groupEntries: Rule = {
   severity: 'error',
   check: ({ fields, fieldsByName }) =>
     fields.flatMap((field) => {
-      // an invalid shape is reported separately
-      const parsed = fieldSchema.safeParse(field.value)
-      const faults = parsed.success ? [...groupFaults(parsed.data), ...countFaults(parsed.data, fieldsByName)] : []
+      const parsed = parsedField(field)
+      const faults = parsed ? [...groupFaults(parsed), ...countFaults(parsed, fieldsByName)] : []
       return faults.map(({ path, message, suggestion }) => ({ place: placeOf(field, ...path), message, suggestion }))
     }),
 }

@@ -1,7 +1,7 @@
-import { type Field, field as fieldSchema } from '@anamnesis/engine/schema'
 import { underOptionFault } from '@anamnesis/engine/schema/internal'
 import { closestName } from '../fix/closestName.ts'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
+import { parsedField } from '../parsedField.ts'
 import { placeOf } from '../placeOf.ts'
 import type { Rule } from '../Rule.ts'
 
@@ -11,9 +11,10 @@ export const fieldUnderOption: Rule = {
   severity: 'error',
   check: (flow) =>
     flow.fields.flatMap((field) => {
-      if (isMisspelt(field, flow)) return []
-      const [own] = parsed([field])
-      const fault = own && underOptionFault(own, parsed(field.screen.fields.slice(0, field.index)))
+      const own = parsedField(field)
+      if (!own?.underOption || isMisspelt(field, flow)) return []
+      const before = field.screen.fields.slice(0, field.index).flatMap((one) => parsedField(one) ?? [])
+      const fault = underOptionFault(own, before)
       return fault ? [{ place: placeOf(field, 'underOption'), ...fault }] : []
     }),
 }
@@ -30,10 +31,3 @@ function isMisspelt({ dependsOn, screen }: FieldUnderLint, { isWhole, fieldsByNa
     ) !== undefined
   )
 }
-
-/** The fields with a valid shape; an invalid one is reported separately. */
-const parsed = (fields: readonly FieldUnderLint[]): Field[] =>
-  fields.flatMap(({ value }) => {
-    const read = fieldSchema.safeParse(value)
-    return read.success ? [read.data] : []
-  })

@@ -145,13 +145,16 @@ export const unknownOptions: Rule = {
 /** With spaces, which the engine leaves in the text. */
 const PLACEHOLDER = /\{([A-Za-z][\w .:-]*)\}/g
 
+const placeholdersIn = (text: string): readonly string[] =>
+  text.includes('{') ? [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))] : []
+
 /** A `{placeholder}` without a value: patients would see the braces. */
 export const unknownPlaceholder: Rule = {
   code: 'FLOW_UNKNOWN_PLACEHOLDER',
   severity: 'error',
   check: ({ kind, root, known, fieldsByName }) =>
     everyText(root).flatMap(({ text, at }) =>
-      [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].flatMap((name) => {
+      placeholdersIn(text).flatMap((name) => {
         // answers have their own rules
         if (name.startsWith('answer:')) return []
         if (kind === 'resolved-flow')
