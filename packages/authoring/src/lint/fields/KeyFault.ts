@@ -13,5 +13,5 @@ export type KeyFix =
   | {
       /** Path of the key within the field. */
       readonly write: readonly (string | number)[]
-      readonly value: string
+      readonly value: string | number
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUcum, ucumFor } from './ucum.ts'
+import { isUcum, ucumFactor, ucumFor } from './ucum.ts'
 
 test.each([
   'kg',
@@ -31,3 +31,21 @@ test('common spellings have a code', () => {
   expect(codes.every((code) => code !== undefined && isUcum(code))).toBe(true)
   expect(ucumFor('constructor')).toBeUndefined()
 })
+
+test.each([
+  ['kg', '[lb_av]', 2.204_622_621_8],
+  ['cm', '[in_i]', 0.393_700_787_4],
+  ['m', 'cm', 100],
+  ['h', 'min', 60],
+  ['mmol/L', 'umol/L', 1000],
+  ['g/L', 'mg/dL', 100],
+  ['kPa', 'mm[Hg]', 7.500_638],
+  ['Cel', '[degF]', 1.8],
+])('1 %s is as many %s', (unit, other, factor) => expect(ucumFactor(unit, other)).toBeCloseTo(factor, 5))
+
+test.each([
+  ['mmol/L', 'mg/dL'],
+  ['kg', 'cm'],
+  ['{drinks}', '{glasses}'],
+  ['constructor', 'constructor'],
+])('%s and %s have no factor of their own', (unit, other) => expect(ucumFactor(unit, other)).toBeUndefined())

@@ -1,8 +1,8 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import type { KeyFault } from './KeyFault.ts'
-import { isUcum, ucumFor } from './ucum.ts'
+import { isUcum, ucumFactor, ucumFor } from './ucum.ts'
 
-/** Faults of units: without a number, without a code, or in which two typed numbers are stored as one. */
+/** Faults of units: without a number, without a code, with a wrong factor, or in which two typed numbers are stored as one. */
 export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): KeyFault[] {
   if (unit === undefined)
     return otherUnits.length === 0 && unitCode === undefined
@@ -30,8 +30,27 @@ export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimal
             suggestion: `Write fewer decimals for ${name}, or more for the field.`,
           },
         ]
-      return codeFaults('otherUnits', ['otherUnits', index, 'unitCode'], name, other.unitCode)
+      const path = ['otherUnits', index]
+      const codes = [unitCode ?? unit, other.unitCode ?? name] as const
+      return [...codeFaults('otherUnits', [...path, 'unitCode'], name, other.unitCode), ...factorFaults(factor, codes, [...path, 'factor'])]
     }),
+  ]
+}
+
+/** A difference that decimals may make: patients weigh themselves less precisely. */
+const TOLERANCE = 0.001
+
+function factorFaults(factor: number, [unit, other]: readonly [string, string], write: readonly (string | number)[]): KeyFault[] {
+  const right = ucumFactor(unit, other)
+  if (right === undefined || Math.abs(factor / right - 1) <= TOLERANCE) return []
+  const value = Number(right.toPrecision(10))
+  return [
+    {
+      key: 'otherUnits',
+      message: `1 ${unit} is ${value} ${other}, not ${factor}`,
+      suggestion: `Write "factor": ${value}.`,
+      fix: { write, value },
+    },
   ]
 }
 

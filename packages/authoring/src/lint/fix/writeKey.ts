@@ -3,16 +3,16 @@ import type { Fix } from '../Finding.ts'
 import { quote } from '../quote.ts'
 import { replaceValue } from './replaceValue.ts'
 
-/** Writes a text under a key, after the last key of its object where it is new; undefined when that is in another file. */
-export function writeKey(owner: Located, path: readonly (string | number)[], text: string): Fix | undefined {
+/** Writes a value under a key, after the last key of its object where it is new; undefined when that is in another file. */
+export function writeKey(owner: Located, path: readonly (string | number)[], value: string | number): Fix | undefined {
   const [key, object] = [path.at(-1), nearest(owner, path.slice(0, -1))]
   const written = key === undefined ? undefined : object.children.get(key)
-  if (typeof written?.value === 'string') return replaceValue(written.place, written.value, text)
+  if (typeof written?.value === 'string' || typeof written?.value === 'number') return replaceValue(written.place, written.value, value)
   const last = [...object.children.values()].at(-1)
   if (key === undefined || written || !last || last.place.file !== object.place.file) return undefined
   const { offset, length } = last.place
   return {
-    says: `${quote(key)} is ${quote(text)}`,
-    edits: [{ place: { ...last.place, offset: offset + length, length: 0 }, text: `, "${key}": "${text}"` }],
+    says: `${quote(key)} is ${quote(value)}`,
+    edits: [{ place: { ...last.place, offset: offset + length, length: 0 }, text: `, "${key}": ${JSON.stringify(value)}` }],
   }
 }
