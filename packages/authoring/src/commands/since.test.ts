@@ -59,3 +59,10 @@ test('another wording needs no new version', async () => {
   change('fragments/driving.json', 'while driving', 'at the wheel')
   expect((await anamnesis('lint', '--since', 'HEAD')).out).toBe('0 errors, 0 warnings\n')
 })
+
+test('a flow that the revision does not have is newer, not misspelt', async () => {
+  change('flows/sleep.json', '"sleep"', '"naps"')
+  const { code, err } = await anamnesis('diff', 'HEAD:acme/naps', 'acme/naps')
+  expect([code, err]).toEqual([2, expect.stringContaining('There is no acme/naps at the revision "HEAD": the flow is newer.')])
+  expect((await anamnesis('diff', 'HEAD:acme/nap', 'acme/naps')).err).toContain('Did you mean')
+})

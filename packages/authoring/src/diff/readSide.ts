@@ -41,7 +41,16 @@ function chosen(word: string): ProjectFlowChoice {
 
 async function earlierFlow(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
   const project = await findProject(config)
-  return withProjectAtRevision({ revision, project, warn }, (earlier) => earlier.flow(chosen(word)))
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => {
+    try {
+      return earlier.flow(chosen(word))
+    } catch (error) {
+      if (!(error instanceof CommandError) || error.code !== 'FLOW_NOT_FOUND') throw error
+      // a name that is unknown today too is misspelt
+      project.flow(chosen(word))
+      throw new CommandError(`There is no ${word} at the revision "${revision}": the flow is newer.`, error.code)
+    }
+  })
 }
 
 /** A file with a resolved flow at a revision. */
