@@ -105,15 +105,26 @@ export const hardToRead: Rule = {
   code: 'READING_GRADE',
   severity: 'warning',
   check: (flow) => [
-    ...flow.screens.flatMap((screen) => gradeFaultOf(`the screen ${quote(screen.id)}`, textsOf(screen), flow)),
-    ...[...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, { children }]) =>
-      gradeFaultOf(
-        `the interrupt ${quote(String(name))}`,
-        written(children.get('title'), children.get('description'), children.get('warning')),
-        flow,
+    ...flow.screens.flatMap((screen) => once(screen.at, () => gradeFaultOf(`the screen ${quote(screen.id)}`, textsOf(screen), flow))),
+    ...[...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, at]) =>
+      once(at, () =>
+        gradeFaultOf(
+          `the interrupt ${quote(String(name))}`,
+          written(at.children.get('title'), at.children.get('description'), at.children.get('warning')),
+          flow,
+        ),
       ),
     ),
   ],
+}
+
+/** Cache: flows share screens and interrupts. */
+const grades = new WeakMap<Located, Fault[]>()
+
+function once(part: Located, check: () => Fault[]): Fault[] {
+  const known = grades.get(part) ?? check()
+  grades.set(part, known)
+  return known
 }
 
 /** The texts of a screen before answering. Options are names and are left out. */
