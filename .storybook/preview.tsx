@@ -10,8 +10,8 @@ import { disableSticky } from './disableSticky.ts'
 import { themes } from './themes.ts'
 import { waitForStableRender } from './waitForStableRender.ts'
 
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 15_000 })
+// the first story of a page starts its server, which takes a minute on a busy machine
+configure({ asyncUtilTimeout: 120_000 })
 
 export default {
   globalTypes: {

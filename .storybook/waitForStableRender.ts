@@ -10,7 +10,7 @@ interface Fiber {
 /** React's tag of a Suspense boundary, whose state is null while its content is displayed. */
 const SUSPENSE = 13
 /** Timeout in milliseconds. */
-const PATIENCE = 20_000
+const PATIENCE = 120_000
 
 /** Waits until the page is stable: no component loads, fonts and images are loaded, and nothing moves.
  * @throws STORY_NOT_DRAWN on timeout.

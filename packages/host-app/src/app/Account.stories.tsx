@@ -6,9 +6,6 @@ import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
-/** Timeout for starting the server in the page, in milliseconds. */
-const patience = { timeout: 60_000 }
-
 const told: Before = async (visitor) => {
   await signUp(visitor)
   const saved = await visitor.api.putProfile({
@@ -57,8 +54,8 @@ const meta = {
   args: { brand: '', address: () => '/dashboard/account', before: told },
   render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
   play: async ({ canvas }) => {
-    await canvas.findByText('2701 Riverside Dr', undefined, patience)
-    await canvas.findByRole('heading', { name: 'Government ID' }, patience)
+    await canvas.findByText('2701 Riverside Dr')
+    await canvas.findByRole('heading', { name: 'Government ID' })
   },
 } satisfies Meta<AppPageProps>
 export default meta
@@ -69,24 +66,24 @@ export const Filled: Story = { parameters: { sheet: 'app-account' } }
 export const Empty: Story = {
   args: { before: async (visitor) => void (await signUp(visitor)) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Your details' }, patience)
-    await canvas.findByRole('heading', { name: 'Government ID' }, patience)
+    await canvas.findByRole('heading', { name: 'Your details' })
+    await canvas.findByRole('heading', { name: 'Government ID' })
   },
 }
 export const Saved: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('Change your details', undefined, patience))
+    await userEvent.click(await canvas.findByText('Change your details'))
     const city = canvas.getByLabelText('City')
     await userEvent.clear(city)
     await userEvent.type(city, 'Kanata')
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
-    await canvas.findByText('Your details are saved.', undefined, patience)
+    await canvas.findByText('Your details are saved.')
   },
 }
 /** Errors appear at their fields; the first receives focus. */
 export const WrongPostalCode: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('Change your details', undefined, patience))
+    await userEvent.click(await canvas.findByText('Change your details'))
     const code = canvas.getByLabelText('Postal code')
     await userEvent.clear(code)
     await userEvent.type(code, 'X1A 0B1')
@@ -97,7 +94,7 @@ export const WrongPostalCode: Story = {
 }
 export const WrongPasswords: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('Change your password', undefined, patience))
+    await userEvent.click(await canvas.findByText('Change your password'))
     await userEvent.type(canvas.getByLabelText('Current password'), 'not my password')
     await userEvent.type(canvas.getByLabelText('New password'), 'short')
     await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'other')
@@ -109,61 +106,61 @@ export const WrongPasswords: Story = {
 /** The server names the wrong password field. */
 export const PasswordRefused: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('Change your password', undefined, patience))
+    await userEvent.click(await canvas.findByText('Change your password'))
     const current = canvas.getByLabelText('Current password')
     await userEvent.type(current, 'not my password')
     await userEvent.type(canvas.getByLabelText('New password'), 'walnut river seventeen')
     await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'walnut river seventeen')
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(current).toHaveFocus(), patience)
+    await waitFor(() => expect(current).toHaveFocus())
     await expect(current).toHaveAttribute('aria-invalid', 'true')
   },
 }
 export const PasswordChanged: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('Change your password', undefined, patience))
+    await userEvent.click(await canvas.findByText('Change your password'))
     await userEvent.type(canvas.getByLabelText('Current password'), 'a long enough password')
     await userEvent.type(canvas.getByLabelText('New password'), 'walnut river seventeen')
     await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'walnut river seventeen')
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
-    await canvas.findByText('Your password is changed.', undefined, patience)
+    await canvas.findByText('Your password is changed.')
     await expect(canvas.getByLabelText('Confirm your new password')).toHaveValue('')
   },
 }
 export const ConsentSaved: Story = {
   play: async ({ canvas, userEvent }) => {
-    const texts = await canvas.findByRole('checkbox', { name: 'Text messages' }, patience)
+    const texts = await canvas.findByRole('checkbox', { name: 'Text messages' })
     const before = texts.matches(':checked')
     await userEvent.click(texts)
-    await canvas.findByText('Your choice is saved.', undefined, patience)
+    await canvas.findByText('Your choice is saved.')
     await expect(texts.matches(':checked')).toBe(!before)
   },
 }
 export const DocumentsOnFile: Story = {
   args: { before: withDocuments },
   play: async ({ canvas }) => {
-    await canvas.findByText('my-headshot.png', undefined, patience)
+    await canvas.findByText('my-headshot.png')
     await canvas.findByText('my-government_id.png')
   },
 }
 export const DocumentAdded: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add Government ID' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Government ID' }))
     await canvas.findByRole('button', { name: 'Save Government ID' })
   },
 }
 export const DocumentViewed: Story = {
   args: { before: withDocuments },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'View Headshot' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'View Headshot' }))
     // the dialog is outside the canvas
-    await screen.findByRole('img', { name: 'Your file for Headshot' }, patience)
+    await screen.findByRole('img', { name: 'Your file for Headshot' })
   },
 }
 export const DocumentReplaced: Story = {
   args: { before: withDocuments },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Replace Headshot' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Replace Headshot' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Save Headshot' }))
     await canvas.findByText('Required')
     await canvas.findByRole('button', { name: 'Keep the one on file' })
@@ -171,45 +168,45 @@ export const DocumentReplaced: Story = {
 }
 export const SignOutEverywhere: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Log out everywhere' }, patience))
-    await screen.findByRole('dialog', { name: 'Log out everywhere?' }, patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Log out everywhere' }))
+    await screen.findByRole('dialog', { name: 'Log out everywhere?' })
   },
 }
 export const SignedOutEverywhere: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Log out everywhere' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Log out everywhere' }))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Log out everywhere' })).at(-1) ?? document.body)
-    await canvas.findByRole('button', { name: 'Log in' }, patience)
+    await canvas.findByRole('button', { name: 'Log in' })
   },
 }
 export const CloseAccount: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
-    await screen.findByRole('dialog', { name: 'Close your account?' }, patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }))
+    await screen.findByRole('dialog', { name: 'Close your account?' })
   },
 }
 export const CloseAccountRefused: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }))
     const password = await screen.findByLabelText('Your password')
     await userEvent.type(password, 'not my password')
     await userEvent.click((await screen.findAllByRole('button', { name: 'Close my account' })).at(-1) ?? document.body)
-    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'), patience)
+    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'))
   },
 }
 /** Ends at the login, which confirms that the account is closed. */
 export const AccountClosed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }))
     await userEvent.type(await screen.findByLabelText('Your password'), 'a long enough password')
     await userEvent.click((await screen.findAllByRole('button', { name: 'Close my account' })).at(-1) ?? document.body)
-    await canvas.findByText(/^Your account is closed and/, undefined, patience)
+    await canvas.findByText(/^Your account is closed and/)
   },
 }
 export const Unavailable: Story = {
   parameters: { sheet: false },
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+    await canvas.findByRole('heading', { name: 'Something went wrong' })
   },
 }

@@ -14,9 +14,6 @@ import { storyBrand } from '../../tests/support/storyBrand.ts'
 type Before = NonNullable<AppPageProps['before']>
 
 const PASSWORD = 'a long enough password'
-/** Timeout for starting the server in the page, in milliseconds. */
-const patience = { timeout: 60_000 }
-
 const treatmentOf = ({ treatments }: Brand) => Object.keys(treatments)[0] ?? ''
 const signUp: Before = async ({ api, auth, brand }) => {
   const made = await api.createTreatment({
@@ -83,7 +80,7 @@ const meta = {
   args: { brand: '', address: () => '/onboarding' },
   render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1 }, patience)
+    await canvas.findByRole('heading', { level: 1 })
   },
 } satisfies Meta<AppPageProps>
 export default meta
@@ -99,10 +96,10 @@ export const LogIn: Story = { tags: ['!long'], args: { address: () => '/login' }
 export const LogInRefused: Story = {
   args: { address: () => '/login' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /email/i }, patience), 'sam@example.com')
+    await userEvent.type(await canvas.findByRole('textbox', { name: /email/i }), 'sam@example.com')
     await userEvent.type(await canvas.findByLabelText('Password'), 'not my password')
     await userEvent.click(canvas.getByRole('button', { name: 'Log in' }))
-    await canvas.findByText('There is a problem', undefined, patience)
+    await canvas.findByText('There is a problem')
   },
 }
 export const ForgotPassword: Story = { tags: ['!long'], args: { address: () => '/password/request' } }
@@ -112,15 +109,15 @@ export const SetPasswordRefused: Story = {
   ...SetPassword,
   tags: ['long'],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^New password(?! again)/, undefined, patience), 'short')
+    await userEvent.type(await canvas.findByLabelText(/^New password(?! again)/), 'short')
     await userEvent.click(canvas.getByRole('button', { name: 'Set password' }))
-    await canvas.findByText('There is a problem', undefined, patience)
+    await canvas.findByText('There is a problem')
   },
 }
 export const SetPasswordLinkUsed: Story = {
   args: { address: () => '/password/reset/a-token' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'This link has expired or was already used' }, patience)
+    await canvas.findByRole('heading', { name: 'This link has expired or was already used' })
   },
 }
 export const ConfirmAddress: Story = {
@@ -131,22 +128,22 @@ export const ConfirmAddress: Story = {
 export const ConfirmAddressLinkUsed: Story = {
   args: { address: () => '/verify/a-token' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'This link has expired or was already used' }, patience)
+    await canvas.findByRole('heading', { name: 'This link has expired or was already used' })
   },
 }
 export const Dashboard: Story = {
   tags: ['!long'],
   args: { address: () => '/dashboard/treatments', before: signUp },
   play: async ({ canvas }) => {
-    await canvas.findByRole('list', undefined, patience)
+    await canvas.findByRole('list')
   },
 }
 /** Skips the medical history. */
 export const EarlierAnswersConfirmed: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: answerAll },
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }, patience))
-    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }))
+    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined())
     await expect(screenIn(canvasElement)).toBe(await firstScreen(globals, 'without-profile-and-medical-history'))
   },
 }
@@ -154,8 +151,8 @@ export const EarlierAnswersConfirmed: Story = {
 export const EarlierAnswersChanged: Story = {
   ...EarlierAnswersConfirmed,
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Something has changed' }, patience))
-    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Something has changed' }))
+    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined())
     await expect(screenIn(canvasElement)).toBe(await firstScreen(globals, 'full'))
   },
 }
@@ -163,7 +160,7 @@ export const EarlierAnswersChanged: Story = {
 export const NoAnswersOnRecord: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: signUp },
   play: async ({ canvasElement, globals }) => {
-    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined(), patience)
+    await waitFor(() => expect(screenIn(canvasElement)).toBeDefined())
     await expect(screenIn(canvasElement)).toBe(await firstScreen(globals, 'full'))
   },
 }
@@ -172,34 +169,34 @@ export const UnsentAnswers: Story = {
   parameters: { sheet: false },
   args: { address: () => '/onboarding/hl', before: answerAgain },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'You already have this treatment' }, patience)
+    await canvas.findByRole('heading', { name: 'You already have this treatment' })
   },
 }
 /** A tab that didn't begin the draft asks first. */
 export const DraftToResume: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: leaveDraft },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Was that you?' }, patience)
+    await canvas.findByRole('heading', { name: 'Was that you?' })
   },
 }
 export const IdleWarningShown: Story = {
   args: { address: () => '/dashboard/treatments', before: leaveFor(28.1) },
   play: async () => {
     // the dialog is outside the canvas
-    await screen.findByText('You will be logged out in 2 minutes.', undefined, patience)
+    await screen.findByText('You will be logged out in 2 minutes.')
   },
 }
 export const LoggedOutAfterIdling: Story = {
   args: { address: () => '/dashboard/treatments', before: leaveFor(31) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/because you were away/, undefined, patience)
+    await canvas.findByText(/because you were away/)
   },
 }
 export const ConsentQuestion: Story = {
   args: { tagManager: 'https://tags.example/tags.js' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Refuse' }, patience)
-    await canvas.findByRole('heading', { level: 1 }, patience)
+    await canvas.findByRole('button', { name: 'Refuse' })
+    await canvas.findByRole('heading', { level: 1 })
   },
 }
 /** No call succeeds; the page offers a retry. */
@@ -209,6 +206,6 @@ export const DashboardUnavailable: Story = {
   ...Dashboard,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+    await canvas.findByRole('heading', { name: 'Something went wrong' })
   },
 }

@@ -5,9 +5,6 @@ import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
 import { signUp } from '../../tests/support/signUp.ts'
 import { storyBrand } from '../../tests/support/storyBrand.ts'
 
-/** Timeout for starting the server in the page, in milliseconds. */
-const patience = { timeout: 60_000 }
-
 const CARD: Known['card'] = { brand: 'visa', last4: '1111', expiry_month: 5, expiry_year: 2039 }
 type Row = readonly [date: string, amount: number, status: string, lines?: Known['invoices'][number]['lines']]
 const invoices = (...all: Row[]): Known['invoices'] =>
@@ -50,7 +47,7 @@ type Story = StoryObj<AppPageProps>
 export const Filled: Story = {
   parameters: { sheet: 'app-billing' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Visa ending in 1111', undefined, patience)
+    await canvas.findByText('Visa ending in 1111')
     await expect(canvas.getAllByText('Paid')).toHaveLength(3)
     const first = canvas.getByRole('row', { name: /\$106/ })
     for (const part of ['Consultation $40', 'Shipment $54', 'Add-ons $12']) await expect(first).toHaveTextContent(part)
@@ -59,28 +56,28 @@ export const Filled: Story = {
 export const Empty: Story = {
   args: { billing: { card: null, invoices: [] } },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Add a card' }, patience)
+    await canvas.findByRole('button', { name: 'Add a card' })
     await canvas.findByText(/^No charges yet\./)
   },
 }
 export const CardExpires: Story = {
   args: { billing: { card: { brand: 'mastercard', last4: '4444', expiry_month: 1, expiry_year: 2024 }, invoices: PAID } },
   play: async ({ canvas }) => {
-    await canvas.findByText(/This card has expired/, undefined, patience)
+    await canvas.findByText(/This card has expired/)
   },
 }
 export const ChargeFailed: Story = {
   args: { billing: { card: CARD, invoices: FAILED } },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Your last payment didn’t go through/, undefined, patience)
+    await canvas.findByText(/Your last payment didn’t go through/)
     await canvas.findByText('Payment failed')
   },
 }
 export const CardPageUnavailable: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change card' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change card' }))
     // the toast is outside the canvas
-    await screen.findByText('We couldn’t open the card form. Please try again later.', undefined, patience)
+    await screen.findByText('We couldn’t open the card form. Please try again later.')
     await canvas.findByRole('button', { name: 'Change card' })
   },
 }
@@ -89,20 +86,20 @@ export const PaymentsUnavailable: Story = {
     <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />
   ),
   play: async ({ canvas }) => {
-    await canvas.findByText(/We don’t take payments here yet/, undefined, patience)
+    await canvas.findByText(/We don’t take payments here yet/)
   },
 }
 export const Loading: Story = {
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Loading…', undefined, patience)
+    await canvas.findByText('Loading…')
   },
 }
 export const NotLoaded: Story = {
   parameters: { sheet: 'app-billing' },
   args: { failsAt: '/chargebee_data' },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Your billing details didn’t load/, undefined, patience)
+    await canvas.findByText(/Your billing details didn’t load/)
     await canvas.findByRole('button', { name: 'Try again' })
   },
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { checkInRequest } from '../lib/checkInRequest.ts'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
-import { pageStories, slow } from '../../tests/support/pageStories.tsx'
+import { pageStories } from '../../tests/support/pageStories.tsx'
 import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { approved, counselled, shipped } from '../../tests/support/treatmentScenario.ts'
 
@@ -15,7 +15,7 @@ const page = {
 export default page
 type Story = StoryObj<AppPageProps>
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, slow)
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
 const APPROVED = /^Great News! Your .+ Prescription Has Been Approved!$/
 
 /** Bulk options appear first and announce the approval. */
@@ -38,7 +38,7 @@ export const CounsellingAfterBulkOptions: Story = {
     await BulkOptions.play?.(context)
     await context.userEvent.click(screen.getByRole('radio', { name: 'Every 3 months' }))
     await context.userEvent.click(screen.getByRole('button', { name: 'Select Frequency' }))
-    await screen.findByText('Shipping frequency saved', undefined, slow)
+    await screen.findByText('Shipping frequency saved')
     await heading(APPROVED)
   },
 }
@@ -53,10 +53,10 @@ export const Counselling: Story = {
 export const TalkToADoctorFirst: Story = {
   args: { ...Counselling.args, flags: { 'wl-talk-to-doctor-first': true } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Talk to a doctor first' }, slow))
-    await canvas.findByRole('heading', { name: 'Messages', level: 1 }, slow)
-    await canvas.findByDisplayValue(/talk to a doctor about/, undefined, slow)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
+    await userEvent.click(await screen.findByRole('button', { name: 'Talk to a doctor first' }))
+    await canvas.findByRole('heading', { name: 'Messages', level: 1 })
+    await canvas.findByDisplayValue(/talk to a doctor about/)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 export const CallRequested: Story = {
@@ -67,8 +67,8 @@ export const CallRequested: Story = {
     await userEvent.keyboard('{Escape}')
     await heading(APPROVED)
     await userEvent.click(screen.getByRole('button', { name: 'Request pharmacy call' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
-    await canvas.findByText('A pharmacist will call you', { selector: 'dd' }, slow)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await canvas.findByText('A pharmacist will call you', { selector: 'dd' })
   },
 }
 /** Requested through navigation state. */

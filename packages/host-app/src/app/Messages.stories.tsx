@@ -7,9 +7,6 @@ import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
-/** Timeout for starting the server in the page, in milliseconds. */
-const patience = { timeout: 60_000 }
-
 const TALK = [
   'Hello! I have read your answers. Do you take any other medicine at the moment?',
   '> Only an allergy tablet in spring.',
@@ -46,18 +43,18 @@ type Story = StoryObj<AppPageProps>
 export const Empty: Story = {
   args: { before: async (visitor) => void (await signUp(visitor)) },
   play: async ({ canvas }) => {
-    await canvas.findByText('No messages yet', undefined, patience)
-    await canvas.findByText('Connected', undefined, patience)
+    await canvas.findByText('No messages yet')
+    await canvas.findByText('Connected')
   },
 }
 export const Filled: Story = {
   parameters: { sheet: 'app-messages' },
   args: { before: talked(TALK) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/leaves the pharmacy/, undefined, patience)
-    await canvas.findByText('Connected', undefined, patience)
+    await canvas.findByText(/leaves the pharmacy/)
+    await canvas.findByText('Connected')
     // visible messages count as read
-    await waitFor(() => expect(canvas.queryByText(/unread/)).toBeNull(), patience)
+    await waitFor(() => expect(canvas.queryByText(/unread/)).toBeNull())
   },
 }
 export const LongTexts: Story = {
@@ -65,15 +62,15 @@ export const LongTexts: Story = {
     before: talked([LONG.join('\n'), `> ${'https://example.com/a-very-long-address-that-never-ends'.repeat(4)}`, 'Thank you.']),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Thank you.', undefined, patience)
+    await canvas.findByText('Thank you.')
   },
 }
 /** The newest messages load at once, earlier ones on request. */
 export const EarlierMessages: Story = {
   args: { before: talked(many) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier messages' }, patience))
-    await canvas.findByText('Answer 12', undefined, patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier messages' }))
+    await canvas.findByText('Answer 12')
     await expect(canvas.queryByText('Answer 3')).toBeNull()
     // scrolls to the start, since positions in between depend on layout timing
     canvas.getByRole('region', { name: 'Messages' }).scrollTo({ top: 0 })
@@ -82,19 +79,19 @@ export const EarlierMessages: Story = {
 export const MessageSent: Story = {
   args: { before: talked(TALK) },
   play: async ({ canvas, userEvent }) => {
-    const box = await canvas.findByRole('textbox', { name: 'Your message' }, patience)
-    await canvas.findByText('Connected', undefined, patience)
+    const box = await canvas.findByRole('textbox', { name: 'Your message' })
+    await canvas.findByText('Connected')
     await userEvent.type(box, 'Thank you.{enter}Good to know!')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(canvas.getByText(/Good to know!/).textContent).toBe('Thank you.\nGood to know!'), patience)
-    await waitFor(() => expect(canvas.queryByText('Sending…')).toBeNull(), patience)
+    await waitFor(() => expect(canvas.getByText(/Good to know!/).textContent).toBe('Thank you.\nGood to know!'))
+    await waitFor(() => expect(canvas.queryByText('Sending…')).toBeNull())
     await expect(box).toHaveValue('')
   },
 }
 export const EmptyMessage: Story = {
   args: { before: talked(TALK) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }, patience))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }))
     await canvas.findByText('Write a message first')
     await expect(canvas.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
   },
@@ -109,10 +106,10 @@ export const Offline: Story = {
     onlineManager.setOnline(true)
   },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('Connected', undefined, patience)
+    await canvas.findByText('Connected')
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     window.dispatchEvent(new Event('offline'))
-    await canvas.findByText(/You’re offline/, undefined, patience)
+    await canvas.findByText(/You’re offline/)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'This waits.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await canvas.findByText('Waiting for the connection')
@@ -122,7 +119,7 @@ export const NotLoaded: Story = {
   parameters: { sheet: 'app-messages' },
   args: { before: talked(TALK), failsAt: '/v1/messages/channels' },
   play: async ({ canvas }) => {
-    await canvas.findByText(/We couldn’t load your messages/, undefined, patience)
+    await canvas.findByText(/We couldn’t load your messages/)
     await canvas.findByRole('button', { name: 'Try again' })
   },
 }
@@ -130,6 +127,6 @@ export const Unavailable: Story = {
   args: { before: talked(TALK) },
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Something went wrong' }, patience)
+    await canvas.findByRole('heading', { name: 'Something went wrong' })
   },
 }

@@ -7,9 +7,6 @@ import { storyBrand } from '../../tests/support/storyBrand.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
-/** Timeout for starting the server in the page, in milliseconds. */
-const patience = { timeout: 60_000 }
-
 /** A patient who has referred two others. */
 const befriended: Before = async (visitor) => {
   await signUp(visitor)
@@ -45,7 +42,7 @@ type Story = StoryObj<AppPageProps>
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText(/^No one has used your link yet\./, undefined, patience)
+    await canvas.findByText(/^No one has used your link yet\./)
     const link = canvas.getByText(/\/o\/r\//)
     await expect(link).toBeVisible()
     // the code is on one line
@@ -56,7 +53,7 @@ export const Filled: Story = {
   parameters: { sheet: 'app-referrals' },
   args: { before: befriended },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByText('Joined', undefined, patience)).toHaveLength(2)
+    await expect(await canvas.findAllByText('Joined')).toHaveLength(2)
     // the page discloses no names or addresses
     await expect(canvas.queryByText(/@example\.com.*Joined/)).toBeNull()
   },
@@ -65,13 +62,13 @@ export const Filled: Story = {
 export const Off: Story = {
   args: { flags: {} },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'Treatments' }, patience)
+    await canvas.findByRole('heading', { level: 1, name: 'Treatments' })
   },
 }
 export const NotLoaded: Story = {
   parameters: { sheet: 'app-referrals' },
   args: { failsAt: '/v2/referrals' },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Your link didn’t load/, undefined, patience)
+    await canvas.findByText(/Your link didn’t load/)
   },
 }

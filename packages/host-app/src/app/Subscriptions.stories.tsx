@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
-import { pageStories, slow } from '../../tests/support/pageStories.tsx'
+import { pageStories } from '../../tests/support/pageStories.tsx'
 import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
 
@@ -24,7 +24,7 @@ const active = hl(...settled, shipped, 'deliver')
 const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
   args: { before: createPatientWith(...cares) },
   play: async ({ canvas }) => {
-    await canvas.findByText(label, { selector: 'article span' }, slow)
+    await canvas.findByText(label, { selector: 'article span' })
   },
 })
 /** The same story with a button pressed. */
@@ -32,8 +32,8 @@ const pressed = (story: Story, button: string, heading: RegExp): Story => ({
   ...story,
   tags: ['long'],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: button }, slow))
-    await screen.findByRole('heading', { name: heading }, slow)
+    await userEvent.click(await canvas.findByRole('button', { name: button }))
+    await screen.findByRole('heading', { name: heading })
   },
 })
 
@@ -48,14 +48,14 @@ export const Several = reads('Paused', active, wl(...approved, counselled, shipp
 export const Empty: Story = {
   args: { before: createPatientWith({ treatment: 'hl', isUnfinished: true }) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'You have no subscriptions yet' }, slow)
+    await canvas.findByRole('heading', { name: 'You have no subscriptions yet' })
   },
 }
 export const Loading: Story = {
   ...Empty,
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Loading…', undefined, slow)
+    await canvas.findByText('Loading…')
   },
 }
 export const Failing: Story = {
@@ -63,7 +63,7 @@ export const Failing: Story = {
   ...Empty,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Something went wrong' }, slow)
+    await canvas.findByRole('heading', { name: 'Something went wrong' })
   },
 }
 
@@ -77,7 +77,7 @@ export const CancelDialogOpen: Story = {
   play: async (context) => {
     await BeforeCancelling.play?.(context)
     await context.userEvent.click(screen.getByRole('button', { name: 'Continue to cancel' }))
-    await screen.findByRole('heading', { name: /^Cancel your .+\?$/ }, slow)
+    await screen.findByRole('heading', { name: /^Cancel your .+\?$/ })
   },
 }
 export const CancelWithoutReason: Story = {
@@ -97,7 +97,7 @@ export const CancelledByPatient: Story = {
     await CancelDialogOpen.play?.(context)
     await userEvent.click(screen.getByRole('radio', { name: 'It’s too expensive' }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
-    await context.canvas.findByText('Cancelled', { selector: 'article span' }, slow)
+    await context.canvas.findByText('Cancelled', { selector: 'article span' })
   },
 }
 
@@ -136,12 +136,12 @@ export const FrequencyDrawerNothingChosen: Story = {
 export const AddOns: Story = {
   args: { address: () => `${LIST}/addons`, before: createPatientWith(active, wl(...approved, counselled)) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('group', { name: /^Comes with your shipments/ }, slow)
+    await canvas.findByRole('group', { name: /^Comes with your shipments/ })
   },
 }
 export const Progress: Story = {
   args: { address: () => `${LIST}/progress`, before: createPatientWith(wl(...approved, counselled)) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('img', { name: /lb on Nov 22, 2026/ }, slow)
+    await canvas.findByRole('img', { name: /lb on Nov 22, 2026/ })
   },
 }

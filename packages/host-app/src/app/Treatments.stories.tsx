@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../../tests/support/AppPage.tsx'
-import { pageStories, slow } from '../../tests/support/pageStories.tsx'
+import { pageStories } from '../../tests/support/pageStories.tsx'
 import { createPatientWith } from '../../tests/support/createPatientWith.ts'
 import { suggestDearerDose } from '../../tests/support/suggestDearerDose.ts'
 import { approved, type TreatmentScenario, changed, counselled, monthly, shipped } from '../../tests/support/treatmentScenario.ts'
@@ -19,7 +19,7 @@ type Story = StoryObj<AppPageProps>
 const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
   args: { before: createPatientWith(...cares) },
   play: async ({ canvas }) => {
-    await canvas.findByText(label, { selector: 'article span' }, slow)
+    await canvas.findByText(label, { selector: 'article span' })
   },
 })
 const settled = [...approved, counselled, monthly] as const
@@ -47,9 +47,9 @@ export const QuestionWhileOpen: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Pending - Under Review', { selector: 'article span' }, slow)
+    await canvas.findByText('Pending - Under Review', { selector: 'article span' })
     window.dispatchEvent(new Event('the-clinic-asks'))
-    await canvas.findByText('Answer Required', { selector: 'article span' }, { timeout: 15_000 })
+    await canvas.findByText('Answer Required', { selector: 'article span' })
     await canvas.findByRole('button', { name: 'Open the menu, 1 unread message' })
   },
 }
@@ -57,7 +57,7 @@ export const QuestionWhileOpen: Story = {
 export const Suggestion: Story = {
   args: { before: async (visitor) => createPatientWith(wl('assign', (_, id) => suggestDearerDose(visitor, id)))(visitor) },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: /^Your provider suggests/ }, slow)
+    await canvas.findByRole('heading', { name: /^Your provider suggests/ })
     await expect(canvas.getByRole('button', { name: 'Accept' })).toBeEnabled()
     await canvas.findByText('Your provider suggested a change to your treatment')
   },
@@ -90,7 +90,7 @@ export const Cancelled = reads('Cancelled', hl(...settled, changed('cancel')))
 export const CancelledInTransit: Story = {
   args: { before: createPatientWith(hl(...settled, shipped, changed('cancel'))) },
   play: async ({ canvas }) => {
-    await canvas.findByText('Cancelled', { selector: 'article span' }, slow)
+    await canvas.findByText('Cancelled', { selector: 'article span' })
     await canvas.findByText('Status: In Transit')
     await canvas.findByText('Your parcel arrives, and we’ll email you')
   },
@@ -102,8 +102,8 @@ export const Several = reads('Questionnaire not finished', hl(...settled, shippe
 export const Discard: Story = {
   ...Unfinished,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }, slow))
-    await screen.findByRole('heading', { name: 'Discard this questionnaire?' }, slow)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }))
+    await screen.findByRole('heading', { name: 'Discard this questionnaire?' })
   },
 }
 /** A patient without treatments. */
@@ -112,15 +112,15 @@ export const Empty: Story = {
   play: async (context) => {
     await Discard.play?.(context)
     await context.userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
-    await context.canvas.findByRole('heading', { name: 'You have no treatments yet' }, slow)
+    await context.canvas.findByRole('heading', { name: 'You have no treatments yet' })
   },
 }
 /** Strength, summary, facts and directions, with warnings separate from the steps. */
 export const UsageInstructions: Story = {
   ...Approved,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, slow))
-    const heading = await screen.findByRole('heading', { name: 'How to use it' }, slow)
+    await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }))
+    const heading = await screen.findByRole('heading', { name: 'How to use it' })
     // waits for the dialog's animation
     await waitFor(() => expect(heading).toBeVisible())
     const warnings = await screen.findByRole('list', { name: 'Warnings' })
@@ -133,7 +133,7 @@ export const UsageInstructions: Story = {
 export const Unfolded: Story = {
   ...Delivered,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Show \d+ more$/ }, slow))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Show \d+ more$/ }))
     await userEvent.click(canvas.getByText('Details'))
     await canvas.findByText('You sent in your questionnaire')
     await expect(canvas.getByText('Strength and dose')).toBeVisible()
@@ -143,7 +143,7 @@ export const Loading: Story = {
   ...Unfinished,
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Loading…', undefined, slow)
+    await canvas.findByText('Loading…')
   },
 }
 export const Failing: Story = {
@@ -151,6 +151,6 @@ export const Failing: Story = {
   ...Unfinished,
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Something went wrong' }, slow)
+    await canvas.findByRole('heading', { name: 'Something went wrong' })
   },
 }

@@ -29,7 +29,7 @@ export const Suggestions: Story = {
   args: { ports: { address: portWith(() => Promise.resolve(whole)) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox'), '10 Ex')
-    await screen.findByRole('option', { name: /10 Example St/ }, { timeout: 3000 })
+    await screen.findByRole('option', { name: /10 Example St/ })
     await userEvent.keyboard('{ArrowDown}')
   },
 }
@@ -37,7 +37,7 @@ export const NotFilled: Story = {
   args: { ports: { address: portWith(() => Promise.reject(new Error('offline'))) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox'), '10 Ex')
-    await userEvent.click(await screen.findByRole('option', { name: /10 Example St/ }, { timeout: 3000 }))
+    await userEvent.click(await screen.findByRole('option', { name: /10 Example St/ }))
     await canvas.findByText(/Please fill manually/)
   },
 }

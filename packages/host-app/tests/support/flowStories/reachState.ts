@@ -1,7 +1,7 @@
 import type { ScreenState, StateName } from './ScreenState.ts'
 
 /** Timeout for a screen, in milliseconds. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 /** Checks that a state is reached. */
 const isReached = {
