@@ -35,6 +35,22 @@ test('the flag for a test of two versions is that of half of the patients, and s
   expect(patients.filter((patient) => flagsOf(patient)['plain-words'])).toEqual(chosen)
 })
 
+test('the handler that asks a server refuses on 409 only, and leaves other failures to the engine', async () => {
+  const { freeAddress } = await import('../packages/engine/tests/readme/freeAddress.ts')
+  const given = { screen: 'email', answers: { email: 'a@b.example' }, facts: { signedIn: false, flags: {} }, now: '', holds: () => false }
+  const sent: unknown[] = []
+  const outcomeOf = async (status: number) => {
+    vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => (sent.push(headers), new Response(null, { status })))
+    return freeAddress().run?.(given, new AbortController().signal)
+  }
+  expect(await outcomeOf(204)).toEqual({ type: 'continue' })
+  expect(await outcomeOf(409)).toMatchObject({ type: 'refuse', errors: { email: expect.any(String) } })
+  await expect(outcomeOf(500)).rejects.toThrow('500')
+  await expect(outcomeOf(401)).rejects.toThrow('401')
+  expect(sent).toContainEqual({ 'Content-Type': 'application/json' })
+  vi.unstubAllGlobals()
+})
+
 test('the program without a page asks, sends and ends as documented', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await import('../packages/engine/tests/readme/headless.ts')
