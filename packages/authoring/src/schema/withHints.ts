@@ -15,7 +15,7 @@ export function withHints(schema: JsonSchema): JsonSchema {
 
 /** A one-line description of each field type. */
 export const fieldTypeSentences = {
-  text: 'One line of text; with "inputMode", a number.',
+  text: 'One line of text; with "inputMode", a number; with "layout" too, a rating or a slider.',
   'text-area': 'Several lines of text.',
   email: 'An e-mail address.',
   password: 'A new password, which is never stored with the answers.',
@@ -26,7 +26,7 @@ export const fieldTypeSentences = {
   height: 'A height, in feet and inches or in centimetres.',
   checkbox: 'One box to tick: yes, or nothing.',
   tile: 'One of a few options, as large tiles; may advance automatically once one is chosen.',
-  'radio-group': 'One of a few options, as radio buttons.',
+  'radio-group': 'One of a few options, as radio buttons; with "layout": "row", a row of a table.',
   'checkbox-group': 'Any of a few options, as boxes to tick.',
   select: 'One of many options, from a menu.',
   'multi-select': 'Any of very many options, found by a search.',
