@@ -19,7 +19,11 @@ test('the programs in the packages’ READMEs are the ones that are compiled and
 })
 
 test.each([
-  ['packages/embed/README.md', 'packages/embed/tests/readme', ['server/flagsOf.ts', 'app/flow.ts', 'app/TeaForm.tsx', 'app/page.tsx']],
+  [
+    'packages/embed/README.md',
+    'packages/embed/tests/readme',
+    ['server/flagsOf.ts', 'app/FlaggedTea.tsx', 'app/flow.ts', 'app/TeaForm.tsx', 'app/page.tsx'],
+  ],
   ['examples/react-brand/README.md', 'examples/react-brand', ['src/starsType.ts', 'src/StarsField.tsx', 'src/fieldTypes.ts']],
 ])('the files in %s are the ones that are compiled', (page, folder, files) => {
   const blocks = new Map([...read(`../${page}`).matchAll(/```tsx? title="([^"]+)"\n([\s\S]*?)```/g)].map(([, file, text]) => [file, text]))
