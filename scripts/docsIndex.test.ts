@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseFlow } from '../packages/engine/src/schema/index.ts'
 import { headingId } from './docs/headingId.ts'
-import { withRelativeLinks } from './docs/withRelativeLinks.ts'
+import { withRelativeLinks } from './docs/repositoryLinks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (page: string) => readFileSync(join(root, page), 'utf8')

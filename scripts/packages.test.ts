@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { REPOSITORY_FILES } from './docs/withRelativeLinks.ts'
+import { REPOSITORY_FILES } from './docs/repositoryLinks.ts'
 import { describe, expect, test } from 'vitest'
 
 interface Manifest {

@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { headingId } from './headingId.ts'
 import { addressOf } from './sitePages.ts'
-import { withRelativeLinks } from './withRelativeLinks.ts'
+import { withRelativeLinks } from './repositoryLinks.ts'
 
 /** A part of a page that a search finds. */
 interface Section {

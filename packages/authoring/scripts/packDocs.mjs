@@ -1,6 +1,14 @@
 // Copies the rule pages for `anamnesis explain` and the guides into dist.
-import { cpSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { withAbsoluteLinks } from '../../../scripts/docs/repositoryLinks.ts'
 
-const pages = ['rules', 'machine.md', 'signing.md', 'storybook/writing-a-flow.mdx', 'storybook/on-your-own-site.mdx']
-for (const page of pages) cpSync(`../../docs/${page}`, `dist/docs/${basename(page)}`, { recursive: true })
+const root = '../..'
+const pages = globSync(['docs/rules/*.md', 'docs/{machine,signing}.md', 'docs/storybook/{writing-a-flow,on-your-own-site}.mdx'], {
+  cwd: root,
+})
+for (const page of pages) {
+  const packed = `dist/docs/${relative(page.includes('storybook') ? 'docs/storybook' : 'docs', page)}`
+  mkdirSync(dirname(packed), { recursive: true })
+  writeFileSync(packed, withAbsoluteLinks(page, readFileSync(`${root}/${page}`, 'utf8')))
+}
