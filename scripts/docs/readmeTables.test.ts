@@ -46,6 +46,14 @@ test('the table of field types has each type with its sentence and keys', () => 
   expect(['type', ...quoted(listed)].toSorted()).toEqual(common.toSorted())
 })
 
+test('the brand on the page about themes is the default of the tag, with every variable', () => {
+  const brandIn = (css: string) => [...(/:root\)? \{\n([\s\S]*?)\n\}/.exec(css)?.[1] ?? '').matchAll(/^ *(--ana-[\w-]+): ([^;]+);/gm)]
+  const brand = (path: string) => brandIn(readFileSync(new URL(path, packages), 'utf8')).map(([, name, value]) => [name, value])
+  const shown = brand('../docs/storybook/theming.mdx')
+  expect(shown).toEqual(brand('embed/src/styles/guard.css'))
+  expect(shown.map(([name]) => name)).toEqual(rowsUnder('Themes').flatMap(([, name]) => quoted(name)))
+})
+
 test('the table of props has each prop of a field', () => {
   const [, body = ''] =
     /interface FieldProps<[^\n]*\n([\s\S]*?)^\}/m.exec(readFileSync(new URL('fields/src/fieldProps.ts', packages), 'utf8')) ?? []

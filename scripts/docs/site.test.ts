@@ -49,6 +49,6 @@ test('every recipe has a page with its form and its document', () => {
 })
 
 test('components that only Storybook draws are named instead', () => {
-  expect(html.get('docs/storybook/theming.html')).not.toMatch(/BrandVariables \/|import \{/)
+  expect(html.get('docs/storybook/theming.html')).not.toMatch(/BrandColours \/|import \{/)
   expect(html.get('docs/storybook/theming.html')).toContain('Storybook displays this')
 })
