@@ -22,7 +22,7 @@ test.each([
   [
     'packages/embed/README.md',
     'packages/embed/tests/readme',
-    ['server/flagsOf.ts', 'app/FlaggedTea.tsx', 'app/flow.ts', 'app/TeaForm.tsx', 'app/page.tsx'],
+    ['page/tag.ts', 'server/flagsOf.ts', 'app/FlaggedTea.tsx', 'app/flow.ts', 'app/TeaForm.tsx', 'app/page.tsx'],
   ],
   ['examples/react-brand/README.md', 'examples/react-brand', ['src/starsType.ts', 'src/StarsField.tsx', 'src/fieldTypes.ts']],
 ])('the files in %s are the ones that are compiled', (page, folder, files) => {
