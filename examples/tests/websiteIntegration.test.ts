@@ -103,10 +103,10 @@ test('the documented steps produce a questionnaire on a page, in React and on a 
   const later = blocks.slice(small + 1, grown + 1).map((block) => follow(folder, block))
   expect(later.join('\n')).toContain('0 errors, 0 warnings')
   buildApp(folder)
-  site.put('/calls/send-answers', '{}')
+  site.put('/sleep/2/calls/send-answers', '{}')
   const second = await openPage(`${site.origin}/app/index.html`)
   await second.page.getByText('Acme Sleep asks').waitFor()
-  const sent = second.page.waitForRequest('**/calls/send-answers')
+  const sent = second.page.waitForRequest('**/sleep/2/calls/send-answers')
   await answer(second.page, async () => {
     await second.page.getByText('Breathe in, and out.').waitFor()
     await second.page.reload()
@@ -123,6 +123,7 @@ test('the documented steps produce a questionnaire on a page, in React and on a 
   // the components that the last sections add
   typeCheck(folder)
   site.close()
+  expect(await sendAnswers(folder)).toEqual([200, 200, 400, 400])
   expect(await upload(folder)).toEqual([200, '%PDF-1.4\n'])
   expect(run(folder, process.execPath, '--input-type=module', '-e', SEALED).trim()).toBe('answers undefined')
 })
@@ -134,18 +135,44 @@ console.log(own.open(own.seal('answers')), other.open(own.seal('answers')))`
 
 /** Sends the page's example of a body to its server of files. Returns the status, and what is stored under the id in the response. */
 async function upload(folder: string): Promise<[status: number, stored: string]> {
-  const file = join(folder, 'server/files.ts')
-  const printed = ".listen(0, function () {\n  console.log('port:', this.address().port)\n})"
-  writeFileSync(file, readFileSync(file, 'utf8').replace('.listen(8080)', printed))
-  const server = spawn(process.execPath, [file], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void server.kill())
-  const [line] = (await once(server.stdout, 'data')) as [Buffer] // one line is printed
-  const [, port = ''] = /port: (\d+)/.exec(line.toString()) ?? []
-  const response = await fetch(`http://127.0.0.1:${port}/calls/send`, {
+  const { origin } = await startServer(folder, 'server/files.ts')
+  const response = await fetch(`${origin}/calls/send`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'a' },
     body: readFileSync(join(folder, 'server/letter.json')),
   })
   const { ids } = (await response.json()) as { ids: [string] } // the documented response
   return [response.status, readFileSync(join(folder, 'uploads', ids[0]), 'utf8')]
+}
+
+/** Sends the page's example of answers to its server: twice with one key, then refused ones, then those of another version. Returns the statuses. */
+async function sendAnswers(folder: string): Promise<readonly number[]> {
+  const { origin, printed } = await startServer(folder, 'server/answers.ts')
+  const answers = JSON.parse(readFileSync(join(folder, 'server/answers.json'), 'utf8')) as Record<string, unknown> // the page's example
+  const send = async (key: string, version: number, body: object) =>
+    fetch(`${origin}/sleep/${version}/calls/send-answers`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    })
+  const taken = await Promise.all([send('a', 2, answers), send('a', 2, answers)])
+  const refused = await send('b', 2, { ...answers, 'asleep-at-the-wheel': '' })
+  expect(await refused.json()).toEqual({ errors: { 'asleep-at-the-wheel': expect.any(String) } })
+  const other = await send('c', 9, answers)
+  expect(printed().match(/stored 2/g)).toHaveLength(1)
+  return [...taken, refused, other].map(({ status }) => status)
+}
+
+/** Starts a server of the page on a free port. */
+async function startServer(folder: string, path: string) {
+  const file = join(folder, path)
+  const listen = ".listen(0, function () {\n  console.log('port:', this.address().port)\n})"
+  writeFileSync(file, readFileSync(file, 'utf8').replace('.listen(8080)', listen))
+  const server = spawn(process.execPath, [file], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill())
+  let printed = ''
+  server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  await once(server.stdout, 'data')
+  const [, port = ''] = /port: (\d+)/.exec(printed) ?? []
+  return { origin: `http://127.0.0.1:${port}`, printed: () => printed }
 }
