@@ -14,7 +14,7 @@ import { type Answers, type Flow, readFlow, type Vocabulary } from '@anamnesis/e
 import { EmbedError } from '../EmbedError.ts'
 import { createMemorySession } from '@anamnesis/engine/storage'
 
-/** Loads the flow and renders it. */
+/** The React root of a tag: loads the flow and renders its form. */
 export function Tag({ settings, state, config, initialAnswers, emit, styled, onOpen }: TagProps) {
   const { opened, error, retry } = useResource({
     open: async () => {

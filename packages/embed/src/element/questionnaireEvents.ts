@@ -1,13 +1,5 @@
 import type { Completed } from '../ports/collectCompleted.ts'
 
-/** Where an event happened: ids only, never an answer. */
-interface Place {
-  /** Id of the flow. */
-  readonly flow: string
-  /** Id of the screen. */
-  readonly screen: string
-}
-
 /** The `detail` of each event of the tag. Only `complete` contains answers. */
 export interface QuestionnaireEventDetails {
   /** Open and rendered. */
@@ -32,3 +24,11 @@ export type QuestionnaireEvents = {
 
 /** Emits one event. */
 export type Emit = <Name extends keyof QuestionnaireEventDetails>(name: Name, detail: QuestionnaireEventDetails[Name]) => void
+
+/** Where an event happened: ids only, never an answer. */
+interface Place {
+  /** Id of the flow. */
+  readonly flow: string
+  /** Id of the screen. */
+  readonly screen: string
+}

@@ -1,6 +1,8 @@
 import { answers } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 
+// Messages between a page and its frame: their schemas, parsing and version.
+
 /** Version of the messages between page and frame; messages of other versions are ignored. */
 const FRAME_VERSION = 1
 

@@ -1,18 +1,11 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
-import { lazyKnownAnswers } from '../ports/lazyKnownAnswers.ts'
 import { pagePorts } from '../ports/pagePorts.ts'
 import { withoutCalls } from '../ports/withoutCalls.ts'
 import type { FormOptions } from './FormOptions.ts'
+import { lazyKnownAnswers } from './lazyKnownAnswers.ts'
 import { SIGNED_IN } from './signedIn.ts'
-
-/** Options of {@link openForm}. */
-export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' | 'messages'> {
-  readonly flow: Flow
-  /** The slots that will render it. */
-  readonly slots?: FormOptions['slots']
-}
 
 /** Opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
  * `renderToString` on a server, and for `hydrateRoot` in the browser. Call `close()` on the result when done. @throws FlowError for
@@ -38,4 +31,11 @@ export async function openForm({
   })
   await prepareFields(questionnaire.view().fields, ownFields)
   return questionnaire
+}
+
+/** Options of {@link openForm}. */
+export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' | 'messages'> {
+  readonly flow: Flow
+  /** The slots that will render it. */
+  readonly slots?: FormOptions['slots']
 }

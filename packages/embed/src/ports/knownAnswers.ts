@@ -1,1 +1,0 @@
-export { knownAnswers } from '@anamnesis/engine'
