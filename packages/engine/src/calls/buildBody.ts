@@ -1,7 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Answers, AnswerValue, Call, Facts, Field, Transform } from '../schema/index.ts'
-import { getFact } from '../session/toDocument.ts'
+import { getFact } from '../schema/bodyKeys.ts'
 import { attributesOf } from '../values/attributes.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 

@@ -1,16 +1,5 @@
 import type { Failure } from '../session/failure.ts'
 
-/** An answer that a rule matched, quoted with its decision: the patient may have meant something else. */
-export interface QuotedAnswer {
-  readonly field: string
-  /** Label of the question. */
-  readonly label: string
-  /** The matched words as typed, or the labels of the chosen options. */
-  readonly words: readonly string[]
-  /** They are options and not the patient's own words. */
-  readonly isChosen?: true
-}
-
 /** What the machine does after a screen's rules, handler and call: an `Outcome` with its errors placed, or what a call adds (`fail`, `sign-in`). */
 export type Decision =
   | { readonly type: 'continue' }
@@ -33,6 +22,17 @@ export type Decision =
     }
   | { readonly type: 'fail'; readonly failure: Failure }
   | { readonly type: 'sign-in' }
+
+/** An answer that a rule matched, quoted with its decision: the patient may have meant something else. */
+export interface QuotedAnswer {
+  readonly field: string
+  /** Label of the question. */
+  readonly label: string
+  /** The matched words as typed, or the labels of the chosen options. */
+  readonly words: readonly string[]
+  /** They are options and not the patient's own words. */
+  readonly isChosen?: true
+}
 
 /** No answer was matched. */
 export const NO_QUOTES: readonly QuotedAnswer[] = []

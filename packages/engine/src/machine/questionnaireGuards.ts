@@ -10,19 +10,6 @@ import { returnPosition } from './landing.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent } from './QuestionnaireContext.ts'
 import { shouldAdvance } from './shouldAdvance.ts'
 
-/** What a guard reads. */
-interface Current {
-  readonly context: QuestionnaireContext
-  readonly event: QuestionnaireEvent | InternalEvent
-}
-
-const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
-
-/** The decision of the effect that this event completes. */
-export const completedDecision = (event: { readonly type: string }): Decision =>
-  // actor events are not in our union; successful ones carry their decision as output
-  'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
-
 /** Guards of the machine, by the name that states use. */
 export function createGuards(compiled: CompiledFlow, walkOf: WalkOf) {
   const { flow, screens, fieldPositions } = compiled
@@ -75,3 +62,16 @@ export function createGuards(compiled: CompiledFlow, walkOf: WalkOf) {
     ran: ({ context }: Current, { effect }: { effect: QuestionnaireContext['effect'] }) => context.effect === effect,
   }
 }
+
+/** What a guard reads. */
+interface Current {
+  readonly context: QuestionnaireContext
+  readonly event: QuestionnaireEvent | InternalEvent
+}
+
+const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
+
+/** The decision of the effect that this event completes. */
+export const completedDecision = (event: { readonly type: string }): Decision =>
+  // actor events are not in our union; successful ones carry their decision as output
+  'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED

@@ -2,14 +2,6 @@ import { isReaderLoaded, loadReader } from '#text-reader'
 import type { Ports, SessionPort } from '../ports.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
 
-/** Input of {@link sendWhenReadable}. */
-interface Sending {
-  /** Names of the fields whose texts conditions read. */
-  readonly fields: ReadonlySet<string>
-  readonly deliver: (event: QuestionnaireEvent) => void
-  readonly report: Ports['report']
-}
-
 /** Returns a function that delivers events. The first one starts to load the reader; one with a text to read, and those after it,
  * wait in order until it is loaded. When that fails, the next event tries again. In Node nothing waits.
  */
@@ -37,6 +29,14 @@ export function sendWhenReadable({ fields, deliver, report }: Sending): (event: 
     // in a task of its own, so that the event is painted first
     if (fields.size > 0 && !isReaderLoaded()) setTimeout(() => void load())
   }
+}
+
+/** Input of {@link sendWhenReadable}. */
+interface Sending {
+  /** Names of the fields whose texts conditions read. */
+  readonly fields: ReadonlySet<string>
+  readonly deliver: (event: QuestionnaireEvent) => void
+  readonly report: Ports['report']
 }
 
 function hasText(event: QuestionnaireEvent, fields: ReadonlySet<string>): boolean {

@@ -7,6 +7,43 @@ import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
 import { useVisibleFields } from './useVisibleFields.ts'
 import { useSelector } from '@xstate/react'
 
+/** The visible fields, in order. When a condition changes, only fields that appear or disappear render. */
+export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, errors, ...rest }: ScreenFieldsProps) {
+  const fields = useVisibleFields(rest.questionnaire)
+  const nested = rest.slot.drawsDetails ? fields.filter(ownerOption) : []
+  const draw = (field: Field): ReactNode => {
+    const own = nested.filter((one) => ownerOption(one)?.field === field.name)
+    const under = (option: string) => own.filter((one) => ownerOption(one)?.value === option)
+    return (
+      <QuestionnaireField
+        {...rest}
+        key={fieldKey(field)}
+        field={field}
+        id={fieldId(formId, field.name)}
+        error={Object.hasOwn(errors, field.name) ? errors[field.name] : undefined}
+        errorsWithin={errorsWithin(field, errors)}
+        isHeading={isFirstHeading && field === fields[0]}
+        details={own.length > 0 ? (option) => under(option).length > 0 && under(option).map(draw) : undefined}
+      />
+    )
+  }
+  return fields.filter((field) => !nested.includes(field)).map(draw)
+})
+
+/** Props of {@link ScreenFields}; all but the errors stay the same while the patient answers. */
+export interface ScreenFieldsProps {
+  readonly questionnaire: Questionnaire
+  /** By field name; within a group by entry and field. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly formId: string
+  /** The first field's label is the page heading. */
+  readonly isFirstHeading: boolean
+  readonly slot: QuestionnaireSlots['Field']
+  readonly onCommit: (field: Field) => void
+  readonly onAutofill: FieldSlotProps['onAutofill']
+  readonly onRefused: (field: string, reason: string) => void
+}
+
 /** Connects one field to the questionnaire. */
 const QuestionnaireField = memo(function QuestionnaireField({
   questionnaire,
@@ -41,43 +78,6 @@ const QuestionnaireField = memo(function QuestionnaireField({
       onRefused={(reason) => onRefused(field.name, reason)}
     />
   )
-})
-
-/** Props of {@link ScreenFields}; all but the errors stay the same while the patient answers. */
-export interface ScreenFieldsProps {
-  readonly questionnaire: Questionnaire
-  /** By field name; within a group by entry and field. */
-  readonly errors: Readonly<Record<string, string>>
-  readonly formId: string
-  /** The first field's label is the page heading. */
-  readonly isFirstHeading: boolean
-  readonly slot: QuestionnaireSlots['Field']
-  readonly onCommit: (field: Field) => void
-  readonly onAutofill: FieldSlotProps['onAutofill']
-  readonly onRefused: (field: string, reason: string) => void
-}
-
-/** The visible fields, in order. When a condition changes, only fields that appear or disappear render. */
-export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, errors, ...rest }: ScreenFieldsProps) {
-  const fields = useVisibleFields(rest.questionnaire)
-  const nested = rest.slot.drawsDetails ? fields.filter(ownerOption) : []
-  const draw = (field: Field): ReactNode => {
-    const own = nested.filter((one) => ownerOption(one)?.field === field.name)
-    const under = (option: string) => own.filter((one) => ownerOption(one)?.value === option)
-    return (
-      <QuestionnaireField
-        {...rest}
-        key={fieldKey(field)}
-        field={field}
-        id={fieldId(formId, field.name)}
-        error={Object.hasOwn(errors, field.name) ? errors[field.name] : undefined}
-        errorsWithin={errorsWithin(field, errors)}
-        isHeading={isFirstHeading && field === fields[0]}
-        details={own.length > 0 ? (option) => under(option).length > 0 && under(option).map(draw) : undefined}
-      />
-    )
-  }
-  return fields.filter((field) => !nested.includes(field)).map(draw)
 })
 
 /** Id of the element that an error links to. */

@@ -5,6 +5,31 @@ import type { Failure } from '../session/failure.ts'
 import type { Progress } from '../walk/progress.ts'
 import type { ScaleMark } from './scaleMarks.ts'
 
+/** Components to render a questionnaire with. */
+export interface QuestionnaireSlots {
+  readonly Screen: ComponentType<ScreenSlotProps>
+  readonly Field: FieldSlot
+  readonly Interruption: ComponentType<InterruptionSlotProps>
+  /** Preloads the Interruption; must not reject. Called while the patient reads; Next waits for it on screens that may be
+   * interrupted.
+   */
+  readonly prepareInterruption?: () => Promise<unknown>
+  /** Preloads the code of fields; must not reject. Called for the first screen before it is shown and for later screens while the
+   * patient reads; Next waits for those that may come next.
+   */
+  readonly prepare?: (fields: readonly Field[]) => Promise<unknown>
+  /** The answers of a screen with `summary`, rendered like a custom component. */
+  readonly Summary?: ComponentType<CustomComponentProps> | LazyComponent
+  /** Shown while the code of the fields or of the custom component loads. */
+  readonly Loading?: ComponentType
+  /** By the `customComponent` name of screens. `{ load }` is preloaded during the previous screen and loaded again on retry. React's
+   * `lazy` also works, but caches failures.
+   */
+  readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps> | LazyComponent>>
+  /** By the `footerMessage` name of screens; the result is passed to the Screen slot. */
+  readonly footers?: Readonly<Record<string, ComponentType<FooterSlotProps>>>
+}
+
 /** A line of the error summary. */
 export interface ErrorLine {
   /** Id of the element to focus. */
@@ -114,29 +139,4 @@ export interface LazyComponent {
    * suspends shows `Loading`.
    */
   readonly prepare?: (screen: Screen, flow: Flow) => Promise<unknown>
-}
-
-/** Components to render a questionnaire with. */
-export interface QuestionnaireSlots {
-  readonly Screen: ComponentType<ScreenSlotProps>
-  readonly Field: FieldSlot
-  readonly Interruption: ComponentType<InterruptionSlotProps>
-  /** Preloads the Interruption; must not reject. Called while the patient reads; Next waits for it on screens that may be
-   * interrupted.
-   */
-  readonly prepareInterruption?: () => Promise<unknown>
-  /** Preloads the code of fields; must not reject. Called for the first screen before it is shown and for later screens while the
-   * patient reads; Next waits for those that may come next.
-   */
-  readonly prepare?: (fields: readonly Field[]) => Promise<unknown>
-  /** The answers of a screen with `summary`, rendered like a custom component. */
-  readonly Summary?: ComponentType<CustomComponentProps> | LazyComponent
-  /** Shown while the code of the fields or of the custom component loads. */
-  readonly Loading?: ComponentType
-  /** By the `customComponent` name of screens. `{ load }` is preloaded during the previous screen and loaded again on retry. React's
-   * `lazy` also works, but caches failures.
-   */
-  readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps> | LazyComponent>>
-  /** By the `footerMessage` name of screens; the result is passed to the Screen slot. */
-  readonly footers?: Readonly<Record<string, ComponentType<FooterSlotProps>>>
 }

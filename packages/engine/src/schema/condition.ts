@@ -3,6 +3,21 @@ import { fromAnswer, fromToday } from './dateBound.ts'
 import { scopes } from './reading/scopeOf.ts'
 import { safeName } from './safeName.ts'
 
+/** When a field or screen is shown, as data: never an expression string. Reads only answers given earlier on the path; hidden
+ * answers are ignored.
+ */
+export type Condition =
+  | EqualsCondition
+  | InCondition
+  | RangeCondition
+  | AgeCondition
+  | AnsweredCondition
+  | MentionsCondition
+  | FlagCondition
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+
 /** A value to compare an answer or a flag with. */
 const comparable = z.union([z.string(), z.number(), z.boolean()])
 
@@ -112,21 +127,6 @@ type AnsweredCondition = z.infer<typeof answered>
 export type MentionsCondition = z.infer<typeof mentions>
 /** `{flag, value}`: the feature flag has this value. */
 type FlagCondition = z.infer<typeof flag>
-
-/** When a field or screen is shown, as data: never an expression string. Reads only answers given earlier on the path; hidden
- * answers are ignored.
- */
-export type Condition =
-  | EqualsCondition
-  | InCondition
-  | RangeCondition
-  | AgeCondition
-  | AnsweredCondition
-  | MentionsCondition
-  | FlagCondition
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { not: Condition }
 
 const nested: z.ZodMiniType<Condition> = z.lazy(() => condition)
 

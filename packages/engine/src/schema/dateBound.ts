@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { safeName } from './safeName.ts'
 
+/** A date: an ISO date, one relative to today, or one relative to an answer. */
+export type DaySource = z.infer<typeof daySource>
+
+/** A date that no answer gives: an ISO date, or one relative to today. */
+export type DateBound = Exclude<DaySource, z.infer<typeof fromAnswer>>
+
 /** Keeps years within four digits. */
 const MAX_YEARS = 200
 
@@ -31,10 +37,5 @@ export const fromAnswer = z.strictObject({
   ...offsetFrom('its date'),
 })
 
-/** A date: an ISO date, one relative to today, or one relative to an answer. */
-export type DaySource = z.infer<typeof daySource>
 /** The schema of {@link DaySource}. */
 export const daySource = z.union([day, fromToday, fromAnswer])
-
-/** A date that no answer gives: an ISO date, or one relative to today. */
-export type DateBound = Exclude<DaySource, z.infer<typeof fromAnswer>>

@@ -7,6 +7,15 @@ import { screenIn } from './screen.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordIn } from './wordIn.ts'
 
+/** A resolved flow: one self-contained document with all screens and calls inline. The engine reads nothing else. */
+export interface Flow extends z.infer<ReturnType<typeof resolvedIn>> {}
+
+/** A flow as authored: screens by fragment name or inline. */
+export interface FlowSource extends z.infer<ReturnType<typeof sourceIn>> {}
+
+/** A step of a resolved flow: a stage of the progress bar with its screens in order. */
+export interface Step extends z.infer<ReturnType<typeof stepIn>> {}
+
 /** Version of the format; changes only when older flows must be migrated. */
 export const SCHEMA_VERSION = 2
 
@@ -95,15 +104,6 @@ const resolvedIn = (vocabulary: Vocabulary) =>
     calls: z.record(z.string(), callIn(vocabulary)).check(z.describe('The calls that screens name, by id.')),
     interrupts: z.record(z.string(), interrupt).check(z.describe('The interrupts that handlers and calls name.')),
   })
-
-/** A step of a resolved flow: a stage of the progress bar with its screens in order. */
-export interface Step extends z.infer<ReturnType<typeof stepIn>> {}
-
-/** A flow as authored: screens by fragment name or inline. */
-export interface FlowSource extends z.infer<ReturnType<typeof sourceIn>> {}
-
-/** A resolved flow: one self-contained document with all screens and calls inline. The engine reads nothing else. */
-export interface Flow extends z.infer<ReturnType<typeof resolvedIn>> {}
 
 /** The schema of {@link FlowSource} in a vocabulary; strict, so that misspelt keys are refused. */
 export function flowSourceIn(vocabulary: Vocabulary): z.ZodMiniType<FlowSource> {

@@ -2,13 +2,6 @@ import * as z from 'zod/mini'
 import { fieldBase } from './fieldBase.ts'
 import { safeName } from './safeName.ts'
 
-/** Upper limit for every group. */
-const MAX_ENTRIES = 50
-/** Upper limit for an entry's questions. */
-const MAX_FIELDS = 12
-
-const entries = (says: string) => z.int().check(z.gte(1), z.lte(MAX_ENTRIES), z.describe(says))
-
 /** The schema of a group; `entryField` is the schema of its entry fields. */
 export function groupOf<EntryField extends z.ZodMiniType>(entryField: EntryField) {
   return z.strictObject({
@@ -31,3 +24,10 @@ export function groupOf<EntryField extends z.ZodMiniType>(entryField: EntryField
       .check(z.minLength(1), z.maxLength(MAX_FIELDS), z.describe('Fields of each entry, in order. Names must be unique.')),
   })
 }
+
+/** Upper limit for every group. */
+const MAX_ENTRIES = 50
+/** Upper limit for an entry's questions. */
+const MAX_FIELDS = 12
+
+const entries = (says: string) => z.int().check(z.gte(1), z.lte(MAX_ENTRIES), z.describe(says))

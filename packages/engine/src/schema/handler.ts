@@ -4,6 +4,17 @@ import type { Condition } from './condition.ts'
 import type { Facts } from './Facts.ts'
 import type { Rule } from './rule.ts'
 
+/** Registered code that a screen names. Rules run first; `run` decides what data cannot express. */
+export interface Handler {
+  readonly rules?: readonly HandlerRule[]
+  /** Names of the interrupts that `run` may return; those of rules are known. */
+  readonly interrupts?: readonly string[]
+  /** The decisions of `run` in words, for the clinician who signs them. */
+  readonly decides?: readonly HandlerDecision[]
+  /** Runs after the rules; may be async. The signal aborts when the screen is left. An error shows the failed state. */
+  readonly run?: (input: HandlerInput, signal: AbortSignal) => Outcome | Promise<Outcome>
+}
+
 /** Input of a handler: only relevant answers, never hidden ones. */
 export interface HandlerInput {
   readonly screen: string
@@ -43,17 +54,6 @@ interface HandlerDecision {
   /** The interrupt that it shows. */
   readonly interrupt?: string
   readonly source: string
-}
-
-/** Registered code that a screen names. Rules run first; `run` decides what data cannot express. */
-export interface Handler {
-  readonly rules?: readonly HandlerRule[]
-  /** Names of the interrupts that `run` may return; those of rules are known. */
-  readonly interrupts?: readonly string[]
-  /** The decisions of `run` in words, for the clinician who signs them. */
-  readonly decides?: readonly HandlerDecision[]
-  /** Runs after the rules; may be async. The signal aborts when the screen is left. An error shows the failed state. */
-  readonly run?: (input: HandlerInput, signal: AbortSignal) => Outcome | Promise<Outcome>
 }
 
 /** Handlers by name. `satisfies Handlers<'address' | 'payment'>` rejects misspelt, missing and extra names at compile time. */

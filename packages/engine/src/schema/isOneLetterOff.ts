@@ -1,6 +1,3 @@
-/** Shorter words with two wrong letters are other words. */
-const SHORTEST_TWO_OFF = 9
-
 /** True for one letter added, missing or wrong, or two adjacent letters swapped. False for equal words. */
 export const isOneLetterOff = (word: string, name: string): boolean => word !== name && isWithin(word, name, 1)
 
@@ -9,6 +6,9 @@ export function isTwoLettersOff(word: string, name: string): boolean {
   const isLong = Math.min(word.length, name.length) >= SHORTEST_TWO_OFF
   return isLong && word[0] === name[0] && isWithin(word.replaceAll('y', 'i'), name.replaceAll('y', 'i'), 2)
 }
+
+/** Shorter words with two wrong letters are other words. */
+const SHORTEST_TWO_OFF = 9
 
 /** Whether at most that many letters are wrong, missing, added, or swapped with the next. */
 function isWithin(word: string, name: string, most: number): boolean {

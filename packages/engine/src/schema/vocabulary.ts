@@ -2,6 +2,22 @@ import type * as z from 'zod/mini'
 import type { AnswerValue } from './answer.ts'
 import type { Sensitivity } from './fieldBase.ts'
 
+/** A product's additions to the flow format: field types and the names that flows may use. Omitted lists accept any name. */
+export interface Vocabulary {
+  /** Custom field types by name, which starts with `x-`. */
+  readonly fieldTypes?: Readonly<Record<CustomFieldType, FieldTypeDefinition>>
+  /** Kinds of flow, such as a first questionnaire. */
+  readonly kinds?: readonly string[]
+  /** Labels of a flow, such as its brand: allowed values by name, or any. */
+  readonly labels?: Readonly<Record<string, readonly string[] | 'any'>>
+  /** Targets for responses of calls: `onSuccess` and `onError`. */
+  readonly callTargets?: readonly string[]
+  /** Areas that the host reloads after a call: `refresh`. */
+  readonly areas?: readonly string[]
+  /** Footer messages: `footerMessage`. */
+  readonly footers?: readonly string[]
+}
+
 /** Name of a product's field type; built-in types never start with `x-`. */
 export type CustomFieldType = `x-${string}`
 
@@ -29,20 +45,4 @@ export interface FieldTypeDefinition<Settings = unknown> {
   readonly inWords: string
   /** Formats an answer for readers; default: as stored. */
   formatAnswer?(settings: Settings, answer: AnswerValue): string
-}
-
-/** A product's additions to the flow format: field types and the names that flows may use. Omitted lists accept any name. */
-export interface Vocabulary {
-  /** Custom field types by name, which starts with `x-`. */
-  readonly fieldTypes?: Readonly<Record<CustomFieldType, FieldTypeDefinition>>
-  /** Kinds of flow, such as a first questionnaire. */
-  readonly kinds?: readonly string[]
-  /** Labels of a flow, such as its brand: allowed values by name, or any. */
-  readonly labels?: Readonly<Record<string, readonly string[] | 'any'>>
-  /** Targets for responses of calls: `onSuccess` and `onError`. */
-  readonly callTargets?: readonly string[]
-  /** Areas that the host reloads after a call: `refresh`. */
-  readonly areas?: readonly string[]
-  /** Footer messages: `footerMessage`. */
-  readonly footers?: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { Walker } from '../walk/createWalker.ts'
 import type { Session } from './session.ts'
 
-/** The session of a running questionnaire, for effects. Not for use within a transition, which has its own session. */
+/** Access to the session of a running questionnaire, for effects. Not for use within a transition, which has its own session. */
 export interface SessionStore {
   /** The current session. */
   readonly session: () => Session

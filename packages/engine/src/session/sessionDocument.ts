@@ -3,6 +3,35 @@ import type { BodyKey } from '../schema/bodyKeys.ts'
 import { list, number, object, optional, type Reader, text } from './readers.ts'
 import type { ShownStop } from './shownStop.ts'
 
+/** Everything of a questionnaire that survives a reload: a separate document, not a machine snapshot. Contains no secret, card or
+ * file.
+ */
+export type SessionDocument = SessionHead & {
+  variant: string
+  screen: string
+  answers: Answers
+  /** Answers that do not fit the current flow: stored, never sent. Restored when they fit again. */
+  unfit?: Answers | undefined
+  /** Screens left forward, in order. */
+  history: readonly string[]
+  done: readonly string[]
+  skipped: readonly string[]
+  /** Names of the passed interrupts, by screen, since its answers last changed. */
+  acknowledged?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Names of the events sent. */
+  tracked?: readonly string[] | undefined
+  /** Interrupts and refusals that the patient was shown. */
+  stops?: readonly ShownStop[] | undefined
+  queue: readonly QueuedCall[]
+  /** Fingerprint of the last successful body, by screen. */
+  sent: Readonly<Record<string, string>>
+  facts: Partial<Record<BodyKey, string>>
+  /** Write counter: a document with a higher value has seen the lower one. */
+  revision: number
+  /** For a session stored on both a device and a server. */
+  server?: ServerCopy | undefined
+}
+
 /** Version of the format; changes only when older documents must be migrated. */
 export const SESSION_FORMAT = 1
 
@@ -52,32 +81,3 @@ export const sessionHead: Reader<SessionHead> = /* @__PURE__ */ object<SessionHe
   flowId: text,
   flowVersion: number,
 })
-
-/** Everything of a questionnaire that survives a reload: a separate document, not a machine snapshot. Contains no secret, card or
- * file.
- */
-export type SessionDocument = SessionHead & {
-  variant: string
-  screen: string
-  answers: Answers
-  /** Answers that do not fit the current flow: stored, never sent. Restored when they fit again. */
-  unfit?: Answers | undefined
-  /** Screens left forward, in order. */
-  history: readonly string[]
-  done: readonly string[]
-  skipped: readonly string[]
-  /** Names of the passed interrupts, by screen, since its answers last changed. */
-  acknowledged?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Names of the events sent. */
-  tracked?: readonly string[] | undefined
-  /** Interrupts and refusals that the patient was shown. */
-  stops?: readonly ShownStop[] | undefined
-  queue: readonly QueuedCall[]
-  /** Fingerprint of the last successful body, by screen. */
-  sent: Readonly<Record<string, string>>
-  facts: Partial<Record<BodyKey, string>>
-  /** Write counter: a document with a higher value has seen the lower one. */
-  revision: number
-  /** For a session stored on both a device and a server. */
-  server?: ServerCopy | undefined
-}

@@ -1,8 +1,5 @@
 import { named, object, optional, type Reader, text } from './readers.ts'
 
-/** Maximum number stored per questionnaire. */
-export const MAX_STOPS = 50
-
 /** An interrupt or refusal that the patient was shown, with its answers; never a secret, card or file. */
 export interface ShownStop {
   id: string
@@ -16,6 +13,9 @@ export interface ShownStop {
   /** Answers of the screen at that time and, for a refusal, those of other screens behind it; encoded as sent, by field name. */
   answers: Record<string, string>
 }
+
+/** Maximum number stored per questionnaire. */
+export const MAX_STOPS = 50
 
 /** Reads a shown stop. */
 export const shownStop: Reader<ShownStop> = /* @__PURE__ */ object<ShownStop>({

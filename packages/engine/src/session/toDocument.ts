@@ -1,4 +1,4 @@
-import { type BodyKey, bodyKeys } from '../schema/bodyKeys.ts'
+import { bodyKeys, getFact } from '../schema/bodyKeys.ts'
 import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import { isReceipt } from '../values/isReceipt.ts'
@@ -53,11 +53,6 @@ interface DocumentContext {
   readonly tracked?: Iterable<string>
   /** Names of prefilled answers that the patient has not confirmed. */
   readonly unconfirmed?: ReadonlySet<string> | undefined
-}
-
-/** The fact for a body key; `treatment` is the treatment's code. */
-export function getFact(facts: Facts, key: BodyKey): string | undefined {
-  return key === 'treatment' ? facts.treatment_type : facts[key]
 }
 
 function mayStore(field: Field | undefined, value: AnswerValue, describe: Describe): boolean {

@@ -1,3 +1,5 @@
+// What storage uses of a browser and its host, as interfaces.
+
 /** The used part of `localStorage` or `sessionStorage`. */
 export interface StorageArea {
   /** Returns the value of a key; null when absent. */

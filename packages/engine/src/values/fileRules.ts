@@ -4,6 +4,8 @@ import { filesOf } from './filesOf.ts'
 import { isStorable } from '../schema/isStorable.ts'
 import type { IssueRule, Refusal } from './issueRule.ts'
 
+// Rules of uploaded files.
+
 const MEGABYTE = 1024 * 1024
 /** Default file extensions. */
 export const DEFAULT_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const

@@ -1,6 +1,14 @@
 import type { AnswerValue, Field } from '../schema/index.ts'
 import type { IssueCode, IssueDetails } from './messages.ts'
 
+/** Checks an answer of the right shape; undefined when valid. */
+export type IssueRule<Definition extends Field> = (
+  field: Definition,
+  value: AnswerValue,
+  answerOf?: AnswerOf,
+  now?: Now,
+) => Refusal | undefined
+
 /** Why an answer is refused: a code, details for the message, or the flow's own message. */
 export interface Refusal {
   readonly code: IssueCode
@@ -16,11 +24,3 @@ export type Now = () => string
 
 /** Fills in the limits of a field that other answers give; see `withLimits`. */
 export type Limit = (field: Field, answerOf: AnswerOf, now?: Now) => Field
-
-/** Checks an answer of the right shape; undefined when valid. */
-export type IssueRule<Definition extends Field> = (
-  field: Definition,
-  value: AnswerValue,
-  answerOf?: AnswerOf,
-  now?: Now,
-) => Refusal | undefined

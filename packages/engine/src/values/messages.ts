@@ -1,6 +1,9 @@
 import { formatDay } from './formatDay.ts'
 import { inUnits, type Units } from './inUnits.ts'
 
+/** Messages by code; hosts pass another catalogue to translate. */
+export type Messages = Readonly<Record<IssueCode, (details: IssueDetails) => string>>
+
 /** Codes of refused answers. */
 export type IssueCode =
   | 'required'
@@ -49,9 +52,6 @@ export interface IssueDetails extends Units {
   /** The message for that place. */
   readonly message: string
 }
-
-/** Messages by code; hosts pass another catalogue to translate. */
-export type Messages = Readonly<Record<IssueCode, (details: IssueDetails) => string>>
 
 /** Default English messages; from the specification where it has one. */
 export const englishMessages: Messages = {

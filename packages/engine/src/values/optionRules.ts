@@ -2,6 +2,8 @@ import type { FieldOf, Option } from '../schema/index.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import type { IssueRule } from './issueRule.ts'
 
+// Rules of answers that are chosen from options.
+
 type Choice = FieldOf<'radio-group'> | FieldOf<'select'> | FieldOf<'tile'>
 type Choices = FieldOf<'checkbox-group'> | FieldOf<'multi-select'>
 

@@ -6,6 +6,8 @@ import { longestAnswer } from '../schema/longestAnswer.ts'
 import { normalisePostalCode } from './normalisePostalCode.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
+// Rules of typed answers, by field type.
+
 const compiled = new Map<string, RegExp>()
 
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/

@@ -8,6 +8,21 @@ import { resolveDay } from './resolveDateBound.ts'
 
 // loaded later in a browser, only for flows with limits that answers give
 
+/** A field with the limits that other answers give: the bounds of a number, date or time, and of a group with `count` its number of
+ * entries, at most its own `maxEntries`. A bound whose answer is missing, or is no number, date or time, is removed.
+ */
+export const withLimits: Limit = (field, answerOf, now) => {
+  // each function takes its own field type, which TypeScript cannot follow through the index
+  const limitsOf = limitsByType[field.type as FieldType] as LimitsOf<Field> | undefined
+  const limits = Object.entries(limitsOf?.(field, answerOf, now) ?? {})
+  if (limits.length === 0) return field
+  const before = limited.get(field)
+  if (before && limits.every(([key, limit]) => Reflect.get(before, key) === limit)) return before
+  const after: Field = { ...field, ...Object.fromEntries(limits) }
+  limited.set(field, after)
+  return after
+}
+
 /** Limits by key; undefined while the answer that gives one is missing. */
 type Limits = Readonly<Record<string, number | string | boolean | undefined>>
 type LimitsOf<Definition extends Field> = (field: Definition, answerOf: AnswerOf, now: Now | undefined) => Limits
@@ -63,18 +78,3 @@ const limitsByType: { readonly [Type in FieldType]?: LimitsOf<FieldOf<Type>> } =
 
 /** Fields with their limits, by definition: the same object until a limit changes. */
 const limited = new WeakMap<Field, Field>()
-
-/** A field with the limits that other answers give: the bounds of a number, date or time, and of a group with `count` its number of
- * entries, at most its own `maxEntries`. A bound whose answer is missing, or is no number, date or time, is removed.
- */
-export const withLimits: Limit = (field, answerOf, now) => {
-  // each function takes its own field type, which TypeScript cannot follow through the index
-  const limitsOf = limitsByType[field.type as FieldType] as LimitsOf<Field> | undefined
-  const limits = Object.entries(limitsOf?.(field, answerOf, now) ?? {})
-  if (limits.length === 0) return field
-  const before = limited.get(field)
-  if (before && limits.every(([key, limit]) => Reflect.get(before, key) === limit)) return before
-  const after: Field = { ...field, ...Object.fromEntries(limits) }
-  limited.set(field, after)
-  return after
-}

@@ -1,7 +1,7 @@
 import { isOneLetterOff, isTwoLettersOff } from '../isOneLetterOff.ts'
 import { type Word, tokenize } from './tokenize.ts'
 
-/** Indexes a list of names once; it is long and read on each change of an answer. */
+/** Indexes a list of names, to find them in typed words, also misspelt. Cached by list: lists are long and read on each change. */
 export function indexNames(list: readonly string[]): Names {
   const found = known.get(list) ?? arrange(list.flatMap(takeApart))
   known.set(list, found)

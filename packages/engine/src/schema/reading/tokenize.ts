@@ -1,5 +1,8 @@
 import { memoizeLast } from './memoizeLast.ts'
 
+/** Splits a text into words and numbers: “B12” and “50mg” are two each; letters separated by points are one. */
+export const tokenize: (text: string) => readonly Word[] = memoizeLast(takeApart)
+
 /** A word or number of a text, with its position. */
 export interface Word {
   /** Lower case, without accents and punctuation. */
@@ -13,9 +16,6 @@ export interface Word {
 const FAR = /[,;:\n\r()•|!?]|\s[-–—]\s/
 const NEAR = /[+&/]|\.\s/
 const LETTER = /^[a-z]$/
-
-/** Splits a text into words and numbers: “B12” and “50mg” are two each; letters separated by points are one. */
-export const tokenize: (text: string) => readonly Word[] = memoizeLast(takeApart)
 
 /** Normalizes a text for comparison: lower case, without accents and invisible characters. */
 export function foldText(text: string): string {
