@@ -9,6 +9,24 @@ import { lazyComponents } from './lazyComponents.ts'
 import { lazyOptionSections } from './private/OptionCard/lazyOptionSections.ts'
 import { customFieldComponents, type CustomFields } from './customFieldComponents.ts'
 
+/** Renders a field of any type. */
+export function FieldRenderer(props: FieldProps) {
+  // kept in state, because a new component would lose the focus
+  const own = useCustomFields()
+  const { type, name } = props.field
+  const [[isThere, component]] = useState((): readonly [boolean, unknown] =>
+    isStandard(type) ? [isLoaded(type), componentOf(type)] : [own.isLoaded(type), own.componentOf(type, name)],
+  )
+  // a component accepts its own type
+  const Component = component as ComponentType<FieldProps>
+  if (isThere) return <Component {...props} />
+  return (
+    <Suspense fallback={<FieldSkeleton field={props.field} />}>
+      <Component {...props} />
+    </Suspense>
+  )
+}
+
 // each component accepts only its own type; the table below matches them
 type AnyFieldComponent = ComponentType<FieldProps<never>>
 type Loader = () => Promise<AnyFieldComponent>
@@ -72,22 +90,4 @@ export async function prepareFields(fields: readonly Field[], ownFields?: Custom
     lazyOptionSections.preload(all.some((field) => 'optionGroups' in field) ? ['groups'] : []),
     lazyNumberControl.preload(all.some(hasNumberControl) ? ['number'] : []),
   ])
-}
-
-/** Renders a field of any type. */
-export function FieldRenderer(props: FieldProps) {
-  // kept in state, because a new component would lose the focus
-  const own = useCustomFields()
-  const { type, name } = props.field
-  const [[isThere, component]] = useState((): readonly [boolean, unknown] =>
-    isStandard(type) ? [isLoaded(type), componentOf(type)] : [own.isLoaded(type), own.componentOf(type, name)],
-  )
-  // a component accepts its own type
-  const Component = component as ComponentType<FieldProps>
-  if (isThere) return <Component {...props} />
-  return (
-    <Suspense fallback={<FieldSkeleton field={props.field} />}>
-      <Component {...props} />
-    </Suspense>
-  )
 }

@@ -1,8 +1,3 @@
-/** Invisible characters in copied text: zero-width and direction marks, soft hyphens, noncharacters. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
-const INVISIBLE_IN_LINES = new RegExp(`(?![\\t\\n\\r])${INVISIBLE.source}`, 'gu')
-const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
-
 /** Converts a text to one line without invisible characters. */
 export function asOneLine(text: string): string {
   return text.replace(LINE_BREAKS, ' ').replace(INVISIBLE, '')
@@ -29,3 +24,8 @@ export function withAsciiDigits(text: string): string {
 export function digitsOf(text: string): string {
   return withAsciiDigits(text).replace(/\D/g, '')
 }
+
+/** Invisible characters in copied text: zero-width and direction marks, soft hyphens, noncharacters. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
+const INVISIBLE_IN_LINES = new RegExp(`(?![\\t\\n\\r])${INVISIBLE.source}`, 'gu')
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g

@@ -1,26 +1,5 @@
 import { withAsciiDigits } from '../../private/plainText.ts'
 
-const CENTIMETRES_PER_INCH = 2.54
-const INCHES_PER_FOOT = 12
-/** A pasted height, such as 5'11", 5 ft 11 in or 6 feet. */
-const WHOLE = /^(\d)\s*(?:['’′]|ft\.?|feet|foot)\s*(?:(\d{1,2}(?:[.,]\d*)?)\s*(?:["”]|['’′]{2}|in\.?|inch|inches)?)?$/i
-
-/** The inputs for feet and inches. */
-export interface FeetAndInches {
-  readonly feet: string
-  readonly inches: string
-}
-
-const number = (text: string) => (/^\d+([.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : undefined)
-const round = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
-/** Markers of incomplete values: between feet and inches, or after centimetres. */
-const UNFINISHED = { feet: "'", centimetres: ' cm' }
-
-/** Whether an answer is an incomplete value in centimetres. */
-export function isUnfinishedMetric(value: string | undefined): boolean {
-  return value?.endsWith(UNFINISHED.centimetres) === true
-}
-
 /** Feet and inches of a stored height or an incomplete value. */
 export function feetAndInches(value: string | undefined): FeetAndInches {
   const total = number(value ?? '')
@@ -58,3 +37,24 @@ export function readWholeHeight(text: string): FeetAndInches | undefined {
   const [, feet, inches = ''] = WHOLE.exec(withAsciiDigits(text)) ?? []
   return feet === undefined ? undefined : { feet, inches }
 }
+
+/** Whether an answer is an incomplete value in centimetres. */
+export function isUnfinishedMetric(value: string | undefined): boolean {
+  return value?.endsWith(UNFINISHED.centimetres) === true
+}
+
+/** The inputs for feet and inches. */
+export interface FeetAndInches {
+  readonly feet: string
+  readonly inches: string
+}
+
+const CENTIMETRES_PER_INCH = 2.54
+const INCHES_PER_FOOT = 12
+/** A pasted height, such as 5'11", 5 ft 11 in or 6 feet. */
+const WHOLE = /^(\d)\s*(?:['’′]|ft\.?|feet|foot)\s*(?:(\d{1,2}(?:[.,]\d*)?)\s*(?:["”]|['’′]{2}|in\.?|inch|inches)?)?$/i
+
+const number = (text: string) => (/^\d+([.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : undefined)
+const round = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
+/** Markers of incomplete values: between feet and inches, or after centimetres. */
+const UNFINISHED = { feet: "'", centimetres: ' cm' }

@@ -1,11 +1,5 @@
 import type { Option } from '@anamnesis/engine/schema'
 
-/** Parts of an answer: chosen values and pending text. */
-export interface SelectionParts {
-  readonly chosen: readonly string[]
-  readonly pending: string
-}
-
 /** Splits an answer: values that are no option are pending text, or former options. */
 export function partsOf(options: readonly Option[], values: readonly string[]): SelectionParts {
   const offered = valuesOf(options)
@@ -21,6 +15,12 @@ export function answerOf(options: readonly Option[], { chosen, pending }: Select
   const kept = valuesOf(options).has(text) ? `${text} ` : text
   const values = text === '' ? [...chosen] : [...chosen, kept]
   return values.length === 0 ? undefined : values
+}
+
+/** Parts of an answer: chosen values and pending text. */
+export interface SelectionParts {
+  readonly chosen: readonly string[]
+  readonly pending: string
 }
 
 const known = new WeakMap<readonly Option[], ReadonlySet<string>>()

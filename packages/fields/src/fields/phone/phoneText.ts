@@ -1,11 +1,5 @@
 import { digitsOf, withAsciiDigits, withoutInvisible } from '../../private/plainText.ts'
 
-/** A letter, or a digit of another script. */
-const NOT_A_NUMBER = /\p{L}|(?!\d)\p{N}/u
-
-/** Country code of a Canadian number, also with 00 or 011. */
-const COUNTRY = /^(?:00|011)?1(?=.{10})/
-
 /** Digits of a Canadian number; drops punctuation and the prefixes +1, 1, 001 and 0111. More than ten digits are kept for the check
  * to refuse, because the first ten of a foreign number or one with an extension would be wrong. Text with letters or
  * digits of another script is kept as it is.
@@ -23,3 +17,9 @@ export function drawPhone(digits: string): string {
   if (digits.length <= 3) return area
   return line === '' ? `(${area}) ${office}` : `(${area}) ${office}-${line}`
 }
+
+/** A letter, or a digit of another script. */
+const NOT_A_NUMBER = /\p{L}|(?!\d)\p{N}/u
+
+/** Country code of a Canadian number, also with 00 or 011. */
+const COUNTRY = /^(?:00|011)?1(?=.{10})/

@@ -1,5 +1,7 @@
 import { LONGEST_DRAWING } from '@anamnesis/engine/internal'
 
+// Strokes of a drawn signature, as points and as an SVG path.
+
 /** Size of the sheet that a signature is drawn on, in its own units. */
 export const SHEET = { width: 600, height: 200 } as const
 

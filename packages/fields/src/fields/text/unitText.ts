@@ -2,6 +2,35 @@ import { POUNDS_PER_KILOGRAM } from '@anamnesis/engine/internal'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { readText } from './readText.ts'
 
+/** The units of a field, beginning with the stored one. */
+export function boxUnitsOf({ unit = '', unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): [BoxUnit, ...BoxUnit[]] {
+  const most = inputMode === 'numeric' ? 0 : decimals
+  if (unit === 'pounds')
+    return [
+      unitNamed({ unit, unitCode: '[lb_av]', decimals: Math.min(most, 1) }),
+      unitNamed({ unit: 'kilograms', unitCode: 'kg', factor: 1 / POUNDS_PER_KILOGRAM }),
+    ]
+  return [unitNamed({ unit, unitCode, decimals: most }), ...otherUnits.map(unitNamed)]
+}
+
+/** Converts a typed number to the stored unit, the first of `units`. A typed unit overrides that of the box; invalid text stays for
+ * the check to refuse.
+ */
+export function storedNumber(typed: string, box: BoxUnit, units: readonly [BoxUnit, ...BoxUnit[]]): string | undefined {
+  const [, figure = '', word = ''] = WITH_UNIT.exec(typed.trim()) ?? []
+  const named = units.find((unit) => isSpelled(unit, word))
+  const number = named && readNumber(figure)
+  const [unit, read] = number === undefined ? [box, readNumber(typed)] : [named ?? box, number]
+  if (read === undefined || unit === units[0]) return read ?? readText({ inputMode: 'decimal' }, typed)
+  return rounded((Number(read) - unit.offset) / unit.factor, units[0].decimals)
+}
+
+/** The stored number in the unit of a box; other text as it is. */
+export function typedNumber(answer: string | undefined, { factor, offset, decimals }: BoxUnit): string {
+  const isConverted = factor !== 1 || offset !== 0
+  return isConverted && answer !== undefined && NUMBER.test(answer) ? rounded(Number(answer) * factor + offset, decimals) : (answer ?? '')
+}
+
 /** A unit that a number can be typed in: the stored number times `factor`, plus `offset`. */
 export interface BoxUnit {
   /** Label of the box. */
@@ -30,17 +59,6 @@ const SPELLINGS: Readonly<Record<string, RegExp>> = {
   '[degF]': /^°?f(?:ahrenheit)?$/i,
 }
 
-/** The units of a field, beginning with the stored one. */
-export function boxUnitsOf({ unit = '', unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): [BoxUnit, ...BoxUnit[]] {
-  const most = inputMode === 'numeric' ? 0 : decimals
-  if (unit === 'pounds')
-    return [
-      unitNamed({ unit, unitCode: '[lb_av]', decimals: Math.min(most, 1) }),
-      unitNamed({ unit: 'kilograms', unitCode: 'kg', factor: 1 / POUNDS_PER_KILOGRAM }),
-    ]
-  return [unitNamed({ unit, unitCode, decimals: most }), ...otherUnits.map(unitNamed)]
-}
-
 function unitNamed({
   unit,
   unitCode,
@@ -54,30 +72,12 @@ function unitNamed({
   return { name, inText, code: unitCode ?? inText, factor, offset, decimals }
 }
 
-/** Converts a typed number to the stored unit, the first of `units`. A typed unit overrides that of the box; invalid text stays for
- * the check to refuse.
- */
-export function storedNumber(typed: string, box: BoxUnit, units: readonly [BoxUnit, ...BoxUnit[]]): string | undefined {
-  const [, figure = '', word = ''] = WITH_UNIT.exec(typed.trim()) ?? []
-  const named = units.find((unit) => isSpelled(unit, word))
-  const number = named && readNumber(figure)
-  const [unit, read] = number === undefined ? [box, readNumber(typed)] : [named ?? box, number]
-  if (read === undefined || unit === units[0]) return read ?? readText({ inputMode: 'decimal' }, typed)
-  return rounded((Number(read) - unit.offset) / unit.factor, units[0].decimals)
-}
-
 const isSpelled = ({ inText, code }: BoxUnit, word: string) =>
   word !== '' && (word.toLowerCase() === inText.toLowerCase() || SPELLINGS[code]?.test(word) === true)
 
 function readNumber(text: string): string | undefined {
   const number = readText({ inputMode: 'decimal' }, text)
   return number !== undefined && NUMBER.test(number) ? number : undefined
-}
-
-/** The stored number in the unit of a box; other text as it is. */
-export function typedNumber(answer: string | undefined, { factor, offset, decimals }: BoxUnit): string {
-  const isConverted = factor !== 1 || offset !== 0
-  return isConverted && answer !== undefined && NUMBER.test(answer) ? rounded(Number(answer) * factor + offset, decimals) : (answer ?? '')
 }
 
 const rounded = (value: number, decimals: number) => String(Math.round(value * 10 ** decimals) / 10 ** decimals)

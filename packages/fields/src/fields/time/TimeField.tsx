@@ -6,7 +6,7 @@ import { pageLocale } from '../../private/pageLocale.ts'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { useDraft } from '../../private/useDraft.ts'
 import { understood } from './TimeField.css.ts'
-import { storedTime } from './timeText.ts'
+import { storedTime } from './storedTime.ts'
 
 /** A time of day, typed as patients write it. How it is understood is written below, and read out. */
 export function TimeField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'time'>>) {

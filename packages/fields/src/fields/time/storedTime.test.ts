@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedTime } from './timeText.ts'
+import { storedTime } from './storedTime.ts'
 
 test.each([
   ['7:30', '07:30'],

@@ -1,3 +1,5 @@
+// The file types that an uploader takes, told apart by first bytes, not by name.
+
 /** A file type: its media type and extensions. */
 export interface FileKind {
   readonly type: string

@@ -1,6 +1,8 @@
 import { formatCents } from '../formatCents.ts'
 import { type Dose, type DoseOffer, type DosePart, type DoseQuestion, yearlySaving } from './arrangeDoses.ts'
 
+// Texts of a dose in parts: its questions, answers and order.
+
 /** Title of each question. */
 export const partTitles = {
   strength: 'Strength',
