@@ -1,3 +1,5 @@
+// Ids that screens may name: calls, custom components and handlers of the host.
+
 /** The calls that screens may name. */
 export const callIds = [
   'put-treatment-screening',

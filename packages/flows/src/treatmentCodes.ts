@@ -1,9 +1,6 @@
 import { treatmentKeys } from './generated/registries/treatments.ts'
 import { keysOf } from './keysOf.ts'
 
-/** A treatment code. */
-export type TreatmentCode = keyof typeof treatmentKeys
-
 /** Every treatment code. */
 export const treatmentCodes = keysOf(treatmentKeys)
 
@@ -11,5 +8,8 @@ export const treatmentCodes = keysOf(treatmentKeys)
 export function treatmentCode(text: string): TreatmentCode | undefined {
   return treatmentCodes.find((code) => code === text || treatmentKeys[code] === text)
 }
+
+/** A treatment code. */
+export type TreatmentCode = keyof typeof treatmentKeys
 
 export { treatmentKeys }

@@ -4,7 +4,7 @@ import { answerMeanings, nonClinical } from '../formulary/answerMeaning.ts'
 import { writtenFact } from '../formulary/fact.ts'
 import { writtenIngredient, writtenShared } from '../formulary/ingredient.ts'
 import { answerKeys, contradictionKeys, factKeys, ruleKeys, ruleNames } from './formularyKeys.ts'
-import { text } from './text.ts'
+import { text } from './nonEmptyText.ts'
 
 /** Documents that map answers to facts, and the rules on facts. */
 export const formularyDocuments = {

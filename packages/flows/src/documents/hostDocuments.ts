@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@anamnesis/engine/schema/internal'
 import * as z from 'zod/mini'
 import { screenContent } from '../content/screenContent.ts'
-import { text } from './text.ts'
+import { text } from './nonEmptyText.ts'
 import { writtenDraft } from './writtenDraft.ts'
 import { writtenSpecified } from './writtenSpecified.ts'
 

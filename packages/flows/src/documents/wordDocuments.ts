@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { medicine } from '../formulary/medicines/medicine.ts'
 import { writtenPhrases } from '../formulary/ownWords/writtenPhrases.ts'
 import { writtenPurpose } from '../formulary/ownWords/readPurposes.ts'
-import { text, texts } from './text.ts'
+import { text, texts } from './nonEmptyText.ts'
 import { writtenVoice } from './writtenVoice.ts'
 
 /** Documents of patients' words and of the product's wording. */

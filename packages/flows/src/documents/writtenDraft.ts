@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './text.ts'
+import { text } from './nonEmptyText.ts'
 
 /** A frozen draft, which is generated; the engine validates its session document. */
 export const writtenDraft = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text, texts } from './text.ts'
+import { text, texts } from './nonEmptyText.ts'
 
 /** Wording rules for patient texts: `voice.json`. */
 export const writtenVoice = z.strictObject({

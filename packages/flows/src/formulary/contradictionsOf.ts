@@ -1,5 +1,5 @@
 import pairs from './contradictions.json' with { type: 'json' }
-import type { Contradiction, SupportingAnswer, ReportedFact } from './patientFacts.ts'
+import type { Contradiction, SupportingAnswer, ReportedFact } from './PatientFacts.ts'
 
 /** Facts asserted in one answer and denied in another, and mutually exclusive facts (`contradictions.json`). */
 export function contradictionsOf(

@@ -1,7 +1,7 @@
 import { factCatalogue, factLabel } from './fact.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { ingredients } from './ingredients.ts'
-import type { PatientFacts, SupportingAnswer } from './patientFacts.ts'
+import type { PatientFacts, SupportingAnswer } from './PatientFacts.ts'
 import { typedFact } from './typedFact.ts'
 
 /** Formats the facts of a patient by group. Each fact appears once; implied facts (angina implies heart disease) are

@@ -1,4 +1,4 @@
-/** The fact behind such an id; undefined for a fact from a chosen answer. */
+/** The fact that typed words may mean, from an id such as `typed:angina`; undefined for a fact from a chosen answer. */
 export function typedFact(id: string): string | undefined {
   return id.startsWith(TYPED) ? id.slice(TYPED.length) : undefined
 }

@@ -1,5 +1,5 @@
 import { impliedFacts } from './impliedFacts.ts'
-import type { Contradiction, ReportedFact } from './patientFacts.ts'
+import type { Contradiction, ReportedFact } from './PatientFacts.ts'
 
 /** The patient's facts, assuming that facts reported elsewhere and not here are true. */
 export function withOmittedFacts(

@@ -1,18 +1,5 @@
 import type { Ingredient } from './ingredients.ts'
-import type { SupportingAnswer, WrittenDose } from './patientFacts.ts'
-
-/** What is known of an order beside its ingredient. */
-interface Order {
-  /** Amount per piece, in the ingredient's unit. */
-  readonly prescribed: number | undefined
-  readonly isInTreatment: boolean
-}
-
-/** A dose in words that is too high, for the physician. */
-interface HighDose {
-  readonly physician: string
-  readonly answer: SupportingAnswer
-}
+import type { SupportingAnswer, WrittenDose } from './PatientFacts.ts'
 
 /** Doses in words above the most of an ingredient or, in treatment, above what is prescribed. A dose without a medicine's name is that of the
  * treatment, so it counts only in treatment.
@@ -42,6 +29,19 @@ export function highWrittenDoses(
     const isMore = isInTreatment && !isLabelled && prescribed !== undefined && atOnce !== undefined && atOnce > prescribed
     return isMore ? [says(`${rounded(atOnce)} ${unit} at a time`, `${prescribed} ${unit} prescribed`)] : []
   })
+}
+
+/** What is known of an order beside its ingredient. */
+interface Order {
+  /** Amount per piece, in the ingredient's unit. */
+  readonly prescribed: number | undefined
+  readonly isInTreatment: boolean
+}
+
+/** A dose in words that is too high, for the physician. */
+interface HighDose {
+  readonly physician: string
+  readonly answer: SupportingAnswer
 }
 
 const rounded = (amount: number): number => Math.round(amount * 100) / 100

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { keysOf } from '../../keysOf.ts'
 import classes from './classes.json' with { type: 'json' }
 
+/** A generic medicine, supplement or drug as written. */
+export type WrittenMedicine = z.infer<typeof medicine>
+
 /** A property of medicines that rules can ask for, such as `nitrate`. */
 export type MedicineClass = keyof typeof classes
 
@@ -35,6 +38,3 @@ export const medicine = z.strictObject({
   /** Note for the medical lead. */
   note: z.optional(text),
 })
-
-/** A generic medicine, supplement or drug as written. */
-export type WrittenMedicine = z.infer<typeof medicine>

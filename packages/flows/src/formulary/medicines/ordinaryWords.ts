@@ -2,6 +2,8 @@ import { isUsageWord } from '@anamnesis/engine/schema/internal'
 import { normalizeName } from './normalizeName.ts'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
+// Words that are no name of a medicine, and those that look like one.
+
 const ordinaryWords = new Set(ordinary.others)
 /** Ordinary words as near to a medicine name as a misspelling. */
 export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)

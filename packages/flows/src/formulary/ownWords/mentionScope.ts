@@ -2,6 +2,8 @@ import type { Scope } from '@anamnesis/engine/schema/internal'
 import { ABOUT_MEDICINES, factCatalogue } from '../fact.ts'
 import { impliedFacts } from '../impliedFacts.ts'
 
+// Which mentions count by their scope, and the labels of scopes.
+
 /** How a text speaks of something that is not the writer's own and present. */
 export type MentionScope = Exclude<Scope, 'current'>
 

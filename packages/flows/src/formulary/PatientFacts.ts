@@ -1,6 +1,21 @@
 import type { MentionScope } from './ownWords/mentionScope.ts'
 import type { ReadDose } from './ownWords/readDoses.ts'
 
+/** The facts of a patient's answers. */
+export interface PatientFacts {
+  /** By id, including implied facts. */
+  readonly facts: ReadonlyMap<string, ReportedFact>
+  /** To one decimal, when height and weight are known. */
+  readonly bodyMassIndex?: number
+  /** Possible medicines that the dictionary does not know. */
+  readonly unknown: readonly SupportingAnswer[]
+  /** Answers without an entry in the table; they must not be treated as safe. */
+  readonly unmapped: readonly SupportingAnswer[]
+  readonly contradictions: readonly Contradiction[]
+  /** Doses in free text. */
+  readonly writtenDoses: readonly WrittenDose[]
+}
+
 /** The answer that supports a fact. */
 export interface SupportingAnswer {
   readonly field: string
@@ -32,19 +47,4 @@ export interface Contradiction {
   /** The excluded fact; absent when the same fact is denied. */
   readonly other?: string
   readonly against: readonly SupportingAnswer[]
-}
-
-/** The facts of a patient's answers. */
-export interface PatientFacts {
-  /** By id, including implied facts. */
-  readonly facts: ReadonlyMap<string, ReportedFact>
-  /** To one decimal, when height and weight are known. */
-  readonly bodyMassIndex?: number
-  /** Possible medicines that the dictionary does not know. */
-  readonly unknown: readonly SupportingAnswer[]
-  /** Answers without an entry in the table; they must not be treated as safe. */
-  readonly unmapped: readonly SupportingAnswer[]
-  readonly contradictions: readonly Contradiction[]
-  /** Doses in free text. */
-  readonly writtenDoses: readonly WrittenDose[]
 }
