@@ -4,7 +4,7 @@ import { clinicEndpoints, endpoints } from './index.ts'
 import { type Endpoint, problem } from './endpoint.ts'
 import { providerEndpoints } from './endpoints.ts'
 
-/** Generates the document from the schemas that the server validates with. */
+/** Generates the OpenAPI document from the schemas that the server validates with. */
 export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, definition] of Object.entries(table)) {

@@ -8,9 +8,10 @@ import { scopeLabels } from './ownWords/mentionScope.ts'
 import { readFreeText } from './ownWords/readFreeText.ts'
 import { textsIn } from './textsIn.ts'
 
-/** Every text in answers that the patient wrote, split by what is understood of it, in order of the answers. Excludes chosen options, measures, and fields without clinical
- * meaning. An answer that the table does not interpret is included as not understood. An item of a text, up to the next comma, full stop
- * or “and”, is understood if it has a meaning and otherwise only ordinary words, or denies everything (“none”).
+/** Every text in answers that the patient wrote, in their order, split by what is understood of it. Excludes chosen options, measures,
+ * and fields without clinical meaning. An answer that the table does not interpret is included as not understood. An item of a text, up
+ * to the next comma, full stop or “and”, is understood if it has a meaning and otherwise only ordinary words, or denies everything
+ * (“none”).
  */
 export function ownWordsIn(answers: Answers): OwnWords[] {
   return Object.entries(answers).flatMap(([field, value]) =>

@@ -1,6 +1,8 @@
 import commonPasswords from './commonPasswords.json' with { type: 'json' }
 import localWords from './localWords.json' with { type: 'json' }
 
+// Common passwords and words, which new passwords are compared with.
+
 /** Minimum length of a word in this list. */
 const LETTERS = 5
 const bare = (password: string) => password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

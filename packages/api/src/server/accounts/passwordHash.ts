@@ -1,5 +1,17 @@
 import * as z from 'zod'
 
+/** Parses a PHC string of argon2id, or the older format `scrypt$salt$key`. Returns undefined for anything else. */
+export function readHash(text: string): HashParts | undefined {
+  const found = PHC.exec(text) ?? OLDER.exec(text)
+  return z.union([argon2id, scrypt]).safeParse(found?.groups).data
+}
+
+/** Formats an argon2id hash as a PHC string. */
+export function writeHash({ memory, passes, parallelism, salt, key: derived }: z.infer<typeof argon2id>): string {
+  const [saltText, keyText] = [salt, derived].map((part) => part.toString('base64').replaceAll('=', ''))
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${keyText}`
+}
+
 const number = (max: number) => z.coerce.number().int().min(1).max(max)
 const bytes = (least: number) =>
   z
@@ -26,15 +38,3 @@ export type HashRecipe = Omit<z.infer<typeof argon2id>, 'key'> | Omit<z.infer<ty
 
 const PHC = /^\$(?<method>argon2id)\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<key>[\w+/]+)$/
 const OLDER = /^(?<method>scrypt)\$(?<salt>[\w+/=]+)\$(?<key>[\w+/=]+)$/
-
-/** Parses a PHC string of argon2id, or the older format `scrypt$salt$key`. Returns undefined for anything else. */
-export function readHash(text: string): HashParts | undefined {
-  const found = PHC.exec(text) ?? OLDER.exec(text)
-  return z.union([argon2id, scrypt]).safeParse(found?.groups).data
-}
-
-/** Formats an argon2id hash as a PHC string. */
-export function writeHash({ memory, passes, parallelism, salt, key: derived }: z.infer<typeof argon2id>): string {
-  const [saltText, keyText] = [salt, derived].map((part) => part.toString('base64').replaceAll('=', ''))
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${keyText}`
-}

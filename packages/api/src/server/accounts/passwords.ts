@@ -3,24 +3,6 @@ import { type HashRecipe, readHash, writeHash } from './passwordHash.ts'
 import type { PasswordCost } from '../services.ts'
 import { ApiError } from '../errors/ApiError.ts'
 
-/** The OWASP minimum for argon2id; a hash with other parameters is renewed at the next login. */
-const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
-const LENGTH = 32
-/** Parameters of older hashes. */
-const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
-
-/** Node's thread pool for hashing, files and DNS; its environment variable overrides the size. */
-const threads = Number(globalThis.process?.env?.['UV_THREADPOOL_SIZE']) || 4
-// half of the threads, so that files and DNS never wait for hashes. A longer queue would make callers wait for seconds.
-const queue = createQueue({ atOnce: Math.max(1, Math.floor(threads / 2)), places: 120 })
-
-/** Holds a place in the hash queue while `work` runs. @throws ApiError 503 at once if the queue is full. */
-export function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  return queue.withPlace(work)
-}
-
-const newRecipe = (cost: PasswordCost) => ({ method: 'argon2id' as const, ...cost, salt: randomBytes(16) })
-
 /** Hashes a password with a salt and argon2id, off the main thread. Returns a PHC string. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const recipe = newRecipe(cost)
@@ -40,6 +22,24 @@ export function isOutdated(hash: string, cost = COST): boolean {
   if (known?.method !== 'argon2id') return true
   return known.memory !== cost.memory || known.passes !== cost.passes || known.parallelism !== cost.parallelism
 }
+
+/** Holds a place in the hash queue while `work` runs. @throws ApiError 503 at once if the queue is full. */
+export function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  return queue.withPlace(work)
+}
+
+/** The OWASP minimum for argon2id; a hash with other parameters is renewed at the next login. */
+const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
+const LENGTH = 32
+/** Parameters of older hashes. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+
+/** Node's thread pool for hashing, files and DNS; its environment variable overrides the size. */
+const threads = Number(globalThis.process?.env?.['UV_THREADPOOL_SIZE']) || 4
+// half of the threads, so that files and DNS never wait for hashes. A longer queue would make callers wait for seconds.
+const queue = createQueue({ atOnce: Math.max(1, Math.floor(threads / 2)), places: 120 })
+
+const newRecipe = (cost: PasswordCost) => ({ method: 'argon2id' as const, ...cost, salt: randomBytes(16) })
 
 function derive(password: string, recipe: HashRecipe): Promise<Buffer> {
   const message = password.normalize('NFKC')

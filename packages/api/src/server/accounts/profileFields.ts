@@ -4,6 +4,8 @@ import type { Services } from '../services.ts'
 import type { profiles } from '../db/schema.ts'
 import { readProfile } from './readProfile.ts'
 
+// The fields of a profile, their columns and values.
+
 /** Codes of the provinces and territories. */
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
 

@@ -4,18 +4,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { hashOf } from '../encryption/secrets.ts'
 import { tokens, idempotencyKeys } from '../db/schema.ts'
 
-/** Maximum lifetime of a token, in milliseconds: twelve hours. */
-const LIFETIME = 12 * 60 * 60 * 1000
-
-/** Idle timeout of a token, in milliseconds: an hour, longer than the app's own idle logout. */
-const IDLE = 60 * 60 * 1000
-
-/** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
-const NOTED_EVERY = 60 * 1000
-
-/** Lifetime of a chat token, in milliseconds: an hour. */
-const CHAT_LIFETIME = 60 * 60 * 1000
-
 /** Issues a token for a patient; only its hash is stored. */
 export async function issueToken(db: Database, userId: string, now: Date): Promise<string> {
   return keep(db, { userId, lifetime: LIFETIME, openedBy: null }, now)
@@ -28,17 +16,6 @@ export async function issueChatToken(
   now: Date,
 ): Promise<string> {
   return keep(db, { userId: asked.userId, lifetime: CHAT_LIFETIME, openedBy: hashOf(asked.session) }, now)
-}
-
-async function keep(
-  db: Database,
-  { userId, lifetime, openedBy }: { readonly userId: string; readonly lifetime: number; readonly openedBy: string | null },
-  now: Date,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lifetime).toISOString()
-  await db.insert(tokens).values({ hash: hashOf(token), userId, openedBy, expiresAt, lastUsedAt: now.toISOString() })
-  return token
 }
 
 /** Returns the patient of a token; undefined if it is unknown, expired or idle for too long. */
@@ -66,13 +43,6 @@ export async function authenticatePatient(
   return row?.userId
 }
 
-const isAlive = (token: string, now: Date) =>
-  and(
-    eq(tokens.hash, hashOf(token)),
-    gt(tokens.expiresAt, now.toISOString()),
-    gt(tokens.lastUsedAt, new Date(now.getTime() - IDLE).toISOString()),
-  )
-
 /** Revokes a token. */
 export async function revokeToken(db: Database, token: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hashOf(token)))
@@ -86,3 +56,33 @@ export async function endSessions(db: Database, userId: string, { but }: { reado
   // otherwise a repeated sign-up request would be issued a token
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.response} ->> 'user_id' = ${userId}`)
 }
+
+/** Maximum lifetime of a token, in milliseconds: twelve hours. */
+const LIFETIME = 12 * 60 * 60 * 1000
+
+/** Idle timeout of a token, in milliseconds: an hour, longer than the app's own idle logout. */
+const IDLE = 60 * 60 * 1000
+
+/** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
+const NOTED_EVERY = 60 * 1000
+
+/** Lifetime of a chat token, in milliseconds: an hour. */
+const CHAT_LIFETIME = 60 * 60 * 1000
+
+async function keep(
+  db: Database,
+  { userId, lifetime, openedBy }: { readonly userId: string; readonly lifetime: number; readonly openedBy: string | null },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifetime).toISOString()
+  await db.insert(tokens).values({ hash: hashOf(token), userId, openedBy, expiresAt, lastUsedAt: now.toISOString() })
+  return token
+}
+
+const isAlive = (token: string, now: Date) =>
+  and(
+    eq(tokens.hash, hashOf(token)),
+    gt(tokens.expiresAt, now.toISOString()),
+    gt(tokens.lastUsedAt, new Date(now.getTime() - IDLE).toISOString()),
+  )

@@ -5,9 +5,6 @@ import { summaryLetter, verificationLetter } from '../mail/letters.ts'
 import { ON_HOLD, type MailServices, queueMail } from '../mail/queueMail.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 
-/** Lifetime of a verification link, in milliseconds: seven days. */
-const LIFETIME = 7 * 24 * 60 * 60 * 1000
-
 /** Queues a mail with a link that confirms an address, unless it is confirmed. Call it inside the transaction; `sendMailInBackground` sends
  * the mail after it.
  */
@@ -41,3 +38,6 @@ export async function markVerified(services: MailServices, userId: string): Prom
   }
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'email'), isNull(links.usedAt)))
 }
+
+/** Lifetime of a verification link, in milliseconds: seven days. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000

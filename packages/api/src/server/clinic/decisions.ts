@@ -2,6 +2,8 @@ import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
 import type { RuledAction } from '../assessment/submissions/checkRules.ts'
 import { NOT_OFFERED } from '../treatments/isOffered.ts'
 
+// Which decisions of the clinic are possible, and why others are not.
+
 /** The state that clinic decisions depend on. */
 export interface Situation {
   readonly status: ClinicTreatment['status']

@@ -20,6 +20,8 @@ import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { orderDays } from '../subscriptions/changeableDates.ts'
 import { nextVersion, prescribe } from './prescribe.ts'
 
+// What each decision of the clinic changes.
+
 /** An allowed decision during its transaction. */
 interface Deciding {
   readonly services: Services

@@ -15,6 +15,40 @@ import type { NamedProduct } from '../products/withProduct.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
+/** The same, with the price of an order under each plan, add-ons included, in cents. */
+export async function presentPrescribable(services: Needs, standing: TreatmentState): Promise<Reviewed['choices']> {
+  const { ordered } = await plansOf(standing)
+  const beside = await addOnItems(standing.treatment.treatmentType, standing.addOns?.addOnIds ?? [])
+  const addOns = beside.reduce((sum, { price }) => sum + price, 0)
+  return (await prescribable(services, standing)).map(({ drug, order }) => ({
+    drug_id: drug.id,
+    dose_id: order.id,
+    drug: drug.name,
+    dose: doseName(order),
+    is_current: order.id === ordered?.order.id,
+    plans: bulkOptions(order).map(({ dose_multiplier: months, price }) => ({ months, price: price + addOns * months })),
+  }))
+}
+
+/** The product that a prescriber chose; undefined if it is the current one with its plan.
+ * @throws ApiError 422 for a product or a plan that is not available.
+ */
+export async function chosenProduct(services: Needs, standing: TreatmentState, wanted: Wanted): Promise<NamedProduct | undefined> {
+  const found = (await prescribable(services, standing)).find(
+    ({ drug, order }) => drug.id === wanted.drug_id && order.id === wanted.dose_id,
+  )
+  if (!found) throw unavailable({ dose_id: 'Choose one of the listed products' })
+  const { ordered, current } = await plansOf(standing)
+  const now = current?.dose_multiplier ?? 1
+  const plans = bulkOptions(found.order).map(({ dose_multiplier: months }) => months)
+  if (wanted.months !== undefined && !plans.includes(wanted.months))
+    throw unavailable({ months: 'Choose one of the plans of this product' })
+  const months = wanted.months ?? (plans.includes(now) ? now : 1)
+  if (ordered?.drug.id === found.drug.id && ordered.order.id === found.order.id && months === now) return undefined
+  const { drug, order } = found
+  return { drugId: drug.id, doseId: order.id, drugName: drug.name, productName: doseName(order), months }
+}
+
 type Reviewed = z.infer<ClinicEndpoints['reviewTreatment']['response']>
 type Needs = Pick<Services, 'db' | 'flows'>
 
@@ -44,21 +78,6 @@ function drugsIn({ screens }: CompiledFlow): ReadonlySet<string> {
   return new Set(fields.flatMap((field) => (field.name === 'drug_id' && 'options' in field ? field.options.map(({ value }) => value) : [])))
 }
 
-/** The same, with the price of an order under each plan, add-ons included, in cents. */
-export async function presentPrescribable(services: Needs, standing: TreatmentState): Promise<Reviewed['choices']> {
-  const { ordered } = await plansOf(standing)
-  const beside = await addOnItems(standing.treatment.treatmentType, standing.addOns?.addOnIds ?? [])
-  const addOns = beside.reduce((sum, { price }) => sum + price, 0)
-  return (await prescribable(services, standing)).map(({ drug, order }) => ({
-    drug_id: drug.id,
-    dose_id: order.id,
-    drug: drug.name,
-    dose: doseName(order),
-    is_current: order.id === ordered?.order.id,
-    plans: bulkOptions(order).map(({ dose_multiplier: months, price }) => ({ months, price: price + addOns * months })),
-  }))
-}
-
 /** A dose as the questionnaire names it. */
 function doseName({ strength, monthlyDoses }: Order): string {
   return monthlyDoses === undefined ? strength : `${strength}, ${formatCount(monthlyDoses, 'dose')} a month`
@@ -69,25 +88,6 @@ export interface Wanted {
   readonly drug_id: string
   readonly dose_id: string
   readonly months?: number | undefined
-}
-
-/** The product that a prescriber chose; undefined if it is the current one with its plan.
- * @throws ApiError 422 for a product or a plan that is not available.
- */
-export async function chosenProduct(services: Needs, standing: TreatmentState, wanted: Wanted): Promise<NamedProduct | undefined> {
-  const found = (await prescribable(services, standing)).find(
-    ({ drug, order }) => drug.id === wanted.drug_id && order.id === wanted.dose_id,
-  )
-  if (!found) throw unavailable({ dose_id: 'Choose one of the listed products' })
-  const { ordered, current } = await plansOf(standing)
-  const now = current?.dose_multiplier ?? 1
-  const plans = bulkOptions(found.order).map(({ dose_multiplier: months }) => months)
-  if (wanted.months !== undefined && !plans.includes(wanted.months))
-    throw unavailable({ months: 'Choose one of the plans of this product' })
-  const months = wanted.months ?? (plans.includes(now) ? now : 1)
-  if (ordered?.drug.id === found.drug.id && ordered.order.id === found.order.id && months === now) return undefined
-  const { drug, order } = found
-  return { drugId: drug.id, doseId: order.id, drugName: drug.name, productName: doseName(order), months }
 }
 
 const unavailable = (errors: Readonly<Record<string, string>>) =>

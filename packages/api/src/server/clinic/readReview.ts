@@ -13,11 +13,6 @@ import type { SubmissionSnapshot } from '../assessment/submissions/submissionSna
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { describeAnswers } from '../assessment/answers/describeAnswers.ts'
 
-/** Maximum number of messages in a review. */
-const MESSAGES = 100
-
-type Sources = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
-
 /** The answers of the questionnaire, in the version they were given to. */
 export async function describeScreening(services: Sources, { treatment }: TreatmentState) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
@@ -69,3 +64,8 @@ export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: 
   const rows = await selectMessages(db).where(eq(channels.userId, treatment.userId)).orderBy(desc(messages.sequence)).limit(MESSAGES)
   return rows.toReversed().map(toMessage)
 }
+
+/** Maximum number of messages in a review. */
+const MESSAGES = 100
+
+type Sources = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>

@@ -2,9 +2,6 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { auditLog } from './schema.ts'
 
-/** Retention of audit log rows in years; the trigger `refuse_change` protects younger rows. */
-const YEARS = 10
-
 /** Creates partitions of the audit log for this year and the next, and drops those older than ten years. The default partition holds rows of
  * other years, such as those of a restored database; they expire row by row.
  */
@@ -18,6 +15,9 @@ export async function keepAuditPartitions(db: Database, now: Date): Promise<void
   })
   await db.delete(auditLog).where(lt(auditLog.happenedAt, sql`now() - interval '${sql.raw(String(YEARS))} years'`))
 }
+
+/** Retention of audit log rows in years; the trigger `refuse_change` protects younger rows. */
+const YEARS = 10
 
 /** Creates the partition of a year, unless it exists or the default one has rows of that year. */
 const partitionOf = (year: number) => `do $$ begin

@@ -2,17 +2,6 @@ import { sql } from 'drizzle-orm'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Database } from './Database.ts'
 
-/** Interval between readings, in milliseconds. */
-const EVERY = 60_000
-/** A slower reading is too imprecise, in milliseconds. */
-const LONGEST_READING = 1000
-
-/** The database's current time. */
-export interface DatabaseClock {
-  readonly now: () => Date
-  readonly stop: () => void
-}
-
 /** Starts a clock that follows the database's time, so that replicas agree on due dates and expiry even if their own clocks differ. Between
  * readings it uses the monotonic clock of the process.
  */
@@ -25,6 +14,17 @@ export async function startDatabaseClock(db: Database, { report }: { readonly re
   const timer = setInterval(() => void read().catch((error: unknown) => report(faultOf(error, 'clock'))), EVERY)
   timer.unref()
   return { now: () => new Date(performance.now() + offset), stop: () => clearInterval(timer) }
+}
+
+/** Interval between readings, in milliseconds. */
+const EVERY = 60_000
+/** A slower reading is too imprecise, in milliseconds. */
+const LONGEST_READING = 1000
+
+/** The database's current time. */
+export interface DatabaseClock {
+  readonly now: () => Date
+  readonly stop: () => void
 }
 
 /** Milliseconds from the monotonic clock of the process to the database's time, and the duration of the reading. */

@@ -3,18 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, encodingsFor } from './siteFile.ts'
 import type { MiddlewareHandler } from 'hono'
 
-/** Compresses dynamic responses, optimised for speed. */
-export const compressors: Readonly<Record<Encoding, (content: string | Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {
-  br: async (content) => new Uint8Array(await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
-  gzip: async (content) => new Uint8Array(await promisify(gzip)(content)),
-}
-
-/** Smaller responses, in bytes, fit in one packet and stay uncompressed. */
-const LEAST = 1024
-
-// streams have another type and are not buffered
-const AS_DATA = /^application\/(problem\+)?json\b/
-
 /** Compresses responses to reads. Responses to writes stay uncompressed: some contain a token next to reflected input, and their compressed
  * size would reveal it. A read contains no secret, and other sites can't trigger one, because the token is in a header.
  */
@@ -33,3 +21,15 @@ export const compressResponses: MiddlewareHandler = async (context, next) => {
   context.res = undefined
   context.res = new Response(encoding === undefined ? whole : await compressors[encoding](whole), { status, headers: sent })
 }
+
+/** Compresses dynamic responses, optimised for speed. */
+export const compressors: Readonly<Record<Encoding, (content: string | Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {
+  br: async (content) => new Uint8Array(await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+  gzip: async (content) => new Uint8Array(await promisify(gzip)(content)),
+}
+
+/** Smaller responses, in bytes, fit in one packet and stay uncompressed. */
+const LEAST = 1024
+
+// streams have another type and are not buffered
+const AS_DATA = /^application\/(problem\+)?json\b/

@@ -1,3 +1,5 @@
+// The logo within mails.
+
 /** Content id of the logo: mail programs show it from the mail itself, so that no server learns when it is read. */
 export const LOGO_ID = 'logo'
 

@@ -1,12 +1,5 @@
 import type { BrandTheme } from '@anamnesis/flows/internal'
 
-/** The fonts of a theme, where they are installed, and their fallbacks: a mail loads none. */
-const FONTS: Readonly<Record<BrandTheme['font']['body'], string>> = {
-  Figtree: 'Figtree,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
-  Inter: 'Inter,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
-  Fraunces: 'Fraunces,Georgia,Times New Roman,serif',
-}
-
 /** Styles of each element in the light scheme, written on it: some mail programs drop style sheets. */
 export function elementStyles({ colour, font, radius, shape }: BrandTheme) {
   const heading = `font-family:${FONTS[font.heading]};font-weight:${font.headingWeight};letter-spacing:${font.headingSpacing}`
@@ -30,6 +23,13 @@ export function elementStyles({ colour, font, radius, shape }: BrandTheme) {
     footer: `max-width:560px;margin:16px auto 0;padding:0 8px;font-size:14px;line-height:20px;color:${colour.muted}`,
     line: 'margin:0 0 4px',
   }
+}
+
+/** The fonts of a theme, where they are installed, and their fallbacks: a mail loads none. */
+const FONTS: Readonly<Record<BrandTheme['font']['body'], string>> = {
+  Figtree: 'Figtree,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
+  Inter: 'Inter,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
+  Fraunces: 'Fraunces,Georgia,Times New Roman,serif',
 }
 
 /** Styles by element. */

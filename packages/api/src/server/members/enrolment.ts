@@ -11,36 +11,6 @@ import { isLicensed } from './licence.ts'
 import { toBase32 } from './base32.ts'
 import { otpauthOf } from './totp.ts'
 
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'Enter a single line')
-
-/** The data of a new member. */
-export const newMember = z
-  .strictObject({
-    email: z.email().max(254).toLowerCase(),
-    name: line,
-    profession: z.enum(['physician', 'nurse_practitioner', 'pharmacist', 'support']),
-    licence: line.optional(),
-    provinces: z.array(z.enum(PROVINCES)).default([]),
-  })
-  .refine(({ profession, licence, provinces }) => isLicensed(profession) === (licence !== undefined && provinces.length > 0), {
-    path: ['licence'],
-    message: 'Give the number and the provinces of the licence; support staff have none',
-  })
-/** A new member. */
-export type NewMember = z.infer<typeof newMember>
-
-/** The credentials of an enrolled member: displayed once, stored hashed and encrypted. */
-export interface Credentials {
-  readonly password: string
-  readonly secret: string
-  readonly otpauth: string
-}
-
 /** Enrols a member; undefined if an enabled member has the address. */
 export async function enrolMember(
   { db, secrets, issuer }: { readonly db: Database; readonly secrets: TextCipher; readonly issuer: string },
@@ -75,4 +45,34 @@ export async function disableMember(db: Database, email: string): Promise<boolea
 /** Lists all members by name, including disabled ones. */
 export async function listMembers(db: Database): Promise<Member[]> {
   return db.select().from(members).orderBy(asc(members.name), asc(members.createdAt))
+}
+
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'Enter a single line')
+
+/** The data of a new member. */
+export const newMember = z
+  .strictObject({
+    email: z.email().max(254).toLowerCase(),
+    name: line,
+    profession: z.enum(['physician', 'nurse_practitioner', 'pharmacist', 'support']),
+    licence: line.optional(),
+    provinces: z.array(z.enum(PROVINCES)).default([]),
+  })
+  .refine(({ profession, licence, provinces }) => isLicensed(profession) === (licence !== undefined && provinces.length > 0), {
+    path: ['licence'],
+    message: 'Give the number and the provinces of the licence; support staff have none',
+  })
+/** A new member. */
+export type NewMember = z.infer<typeof newMember>
+
+/** The credentials of an enrolled member: displayed once, stored hashed and encrypted. */
+export interface Credentials {
+  readonly password: string
+  readonly secret: string
+  readonly otpauth: string
 }

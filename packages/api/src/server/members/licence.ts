@@ -2,18 +2,6 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Member } from '../db/schema.ts'
 
-/** Professions whose licence allows them to prescribe. */
-const PRESCRIBERS: readonly string[] = ['physician', 'nurse_practitioner']
-/** Actions reserved for a prescriber licensed in the patient's province. */
-const LICENSED_ACTIONS: readonly ClinicAction[] = ['approve', 'deny', 'renew', 'request_bloodwork']
-/** Actions that require a person of any profession. */
-const PERSONAL_ACTIONS: readonly ClinicAction[] = [...LICENSED_ACTIONS, 'ask_for_more']
-
-/** Whether a profession has a licence. */
-export function isLicensed(profession: string): boolean {
-  return profession !== 'support'
-}
-
 /** Why this member, or the clinic's own system without one, may not perform an action for a patient in a province; undefined if they may. */
 export function licenceObstacle(action: ClinicAction, member: Member | undefined, province: string | null): ApiError | undefined {
   if (!PERSONAL_ACTIONS.includes(action)) return undefined
@@ -28,3 +16,15 @@ export function licenceObstacle(action: ClinicAction, member: Member | undefined
     `The patient lives in ${province ?? 'an unknown province'}, and your licence is for ${member.provinces.join(', ')}. Hand it over to a colleague who is licensed there.`,
   )
 }
+
+/** Whether a profession has a licence. */
+export function isLicensed(profession: string): boolean {
+  return profession !== 'support'
+}
+
+/** Professions whose licence allows them to prescribe. */
+const PRESCRIBERS: readonly string[] = ['physician', 'nurse_practitioner']
+/** Actions reserved for a prescriber licensed in the patient's province. */
+const LICENSED_ACTIONS: readonly ClinicAction[] = ['approve', 'deny', 'renew', 'request_bloodwork']
+/** Actions that require a person of any profession. */
+const PERSONAL_ACTIONS: readonly ClinicAction[] = [...LICENSED_ACTIONS, 'ask_for_more']

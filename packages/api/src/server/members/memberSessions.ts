@@ -5,18 +5,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { type Member, members, memberSessions } from '../db/schema.ts'
 import { hashOf } from '../encryption/secrets.ts'
 
-/** Lifetime of a session, in milliseconds: a working day. */
-const LIFETIME = 8 * 60 * 60 * 1000
-/** Idle timeout of a session, in milliseconds. */
-const IDLE = 30 * 60 * 1000
-/** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
-const RECORDED_EVERY = 60 * 1000
-
-/** The signature of a member. */
-export function signatureOf({ name, profession, licenceNumber }: Pick<Member, 'name' | 'profession' | 'licenceNumber'>): MemberSignature {
-  return { name, profession, licence_number: licenceNumber }
-}
-
 /** Opens a session. Returns its token, which is stored as a hash only. */
 export async function openMemberSession(
   db: Database,
@@ -64,3 +52,15 @@ export async function endOtherSessions(db: Database, memberId: string, token: st
 export async function endMemberSession(db: Database, token: string): Promise<void> {
   await db.delete(memberSessions).where(eq(memberSessions.hash, hashOf(token)))
 }
+
+/** The signature of a member. */
+export function signatureOf({ name, profession, licenceNumber }: Pick<Member, 'name' | 'profession' | 'licenceNumber'>): MemberSignature {
+  return { name, profession, licence_number: licenceNumber }
+}
+
+/** Lifetime of a session, in milliseconds: a working day. */
+const LIFETIME = 8 * 60 * 60 * 1000
+/** Idle timeout of a session, in milliseconds. */
+const IDLE = 30 * 60 * 1000
+/** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
+const RECORDED_EVERY = 60 * 1000

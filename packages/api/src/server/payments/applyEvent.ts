@@ -6,17 +6,17 @@ import { notifyOfCardExpiry } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
 import { retryCharges } from './retryCharges.ts'
 
-/** Applies an event in its transaction. Returns the patient; undefined if it has no effect. */
-type Apply = (services: Services, event: PaymentEvent) => Promise<string | undefined>
-
-/** The provider's final statuses of a dispute. */
-const ENDED = ['won', 'lost', 'cancelled']
-
 /** Applies an event of the payment provider. Events may arrive late and out of order: a taken charge stays taken, and an older dispute event
  * changes nothing. A failed payment is handled with the response to the charge itself.
  */
 export const applyEvent: Apply = (services, event) =>
   event.content.dispute ? noteDispute(services, event) : (kinds[event.event_type]?.(services, event) ?? Promise.resolve(undefined))
+
+/** Applies an event in its transaction. Returns the patient; undefined if it has no effect. */
+type Apply = (services: Services, event: PaymentEvent) => Promise<string | undefined>
+
+/** The provider's final statuses of a dispute. */
+const ENDED = ['won', 'lost', 'cancelled']
 
 /** The bank took an invoice later, after the patient authorised it. */
 const noteTaken: Apply = async ({ db, now }, { content: { invoice } }) => {

@@ -4,6 +4,17 @@ import { faultOf } from '../errors/faultOf.ts'
 import type { Services } from '../services.ts'
 import { PaymentRefusedError } from './providerErrors.ts'
 
+/** Settles a batch concurrently; an error of one item does not stop the others. */
+export async function settleEach<Item extends Tries>(
+  services: Pick<Services, 'now' | 'report'>,
+  items: readonly Item[],
+  settling: Settling<Item>,
+): Promise<void> {
+  await Promise.all(
+    items.map((item) => tryOnce(services, item, settling).catch((error: unknown) => services.report(faultOf(error, 'settle')))),
+  )
+}
+
 /** Items per run. */
 export const BATCH = 20
 /** Refusals before an item has failed: at least two hours with the waits between them. */
@@ -51,17 +62,6 @@ export const settlementOrder = ({ nextAttemptAt, createdAt }: Unsettled): readon
   sql`${nextAttemptAt} asc nulls first`,
   sql`${createdAt}`,
 ]
-
-/** Settles a batch concurrently; an error of one item does not stop the others. */
-export async function settleEach<Item extends Tries>(
-  services: Pick<Services, 'now' | 'report'>,
-  items: readonly Item[],
-  settling: Settling<Item>,
-): Promise<void> {
-  await Promise.all(
-    items.map((item) => tryOnce(services, item, settling).catch((error: unknown) => services.report(faultOf(error, 'settle')))),
-  )
-}
 
 /** Attempts an item once. An unavailable provider is retried without limit. A provider's refusal is final after `MOST_REFUSALS`, a declined
  * card at once. If the server stops between `begin` and `record`, the item waits for its next attempt.

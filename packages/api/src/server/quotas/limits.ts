@@ -1,29 +1,5 @@
 import type { CallName } from '../../contract/endpoints.ts'
 
-const KILOBYTE = 1024
-const MEGABYTE = 1024 * KILOBYTE
-/** Times are in milliseconds, quotas in seconds. */
-const SECOND = 1000
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** A number of requests or bytes per time window in seconds. */
-export interface Quota {
-  readonly times: number
-  readonly seconds: number
-  /** Start of the error message; the wait time follows. */
-  readonly refusal?: string
-}
-
-type ByEndpoint<Value> = { readonly [Key in CallName]?: Value }
-
-/** A quota per client address, for all requests or, where patients may call the endpoint too, for anonymous ones only. */
-interface AddressQuota {
-  readonly of: 'everybody' | 'visitors'
-  readonly quotas: readonly Quota[]
-}
-
 /** The limits of a server. */
 export interface Limits {
   readonly bodies: {
@@ -70,6 +46,30 @@ export interface Limits {
   readonly writes: Quota
   /** Bytes of accepted bodies; refused ones are refunded. */
   readonly bytesByPatient: ByEndpoint<Quota>
+}
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+/** Times are in milliseconds, quotas in seconds. */
+const SECOND = 1000
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A number of requests or bytes per time window in seconds. */
+export interface Quota {
+  readonly times: number
+  readonly seconds: number
+  /** Start of the error message; the wait time follows. */
+  readonly refusal?: string
+}
+
+type ByEndpoint<Value> = { readonly [Key in CallName]?: Value }
+
+/** A quota per client address, for all requests or, where patients may call the endpoint too, for anonymous ones only. */
+interface AddressQuota {
+  readonly of: 'everybody' | 'visitors'
+  readonly quotas: readonly Quota[]
 }
 
 const PER_MINUTE: Quota = { times: 30, seconds: MINUTE }

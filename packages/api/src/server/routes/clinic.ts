@@ -41,37 +41,6 @@ import { settleInBackground } from '../payments/settleInBackground.ts'
 import { recheckHeldCharges } from '../payments/recheckHeldCharges.ts'
 import { route } from './Route.ts'
 
-/** Treatments per page of the list. */
-const PAGE = 50
-/** Maximum number of listed treatments of one patient. */
-const MOST = 500
-
-/** Timeline events of decisions; changes of the subscription record theirs themselves. */
-const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
-  assign: 'assigned',
-  approve: 'approved',
-  deny: 'denied',
-  ask_for_more: 'question_asked',
-  request_bloodwork: 'bloodwork_requested',
-  return_bloodwork: 'bloodwork_returned',
-  ship: 'shipped',
-  deliver: 'delivered',
-  require_renewal: 'check_in_asked',
-  renew: 'check_in_read',
-}
-
-/** Condition on treatments after one of them in the list. */
-const isAfter = (id: string) =>
-  sql`(${submittedOrLast}, ${treatments.id}) > (select ${submittedOrLast}, ${treatments.id} from ${treatments} where ${treatments.id} = ${id})`
-
-/** One page of matching treatments, oldest submission first. */
-async function pageOf(db: Database, isAsked: SQL | undefined, after: string | undefined) {
-  const where = and(isAsked, after === undefined ? undefined : isAfter(after))
-  const found = await treatmentStates(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
-}
-
 export const listTreatments = route('listTreatments', {
   handle: async ({ services: { db }, query: { status, after }, member }) => {
     // a treatment that ended without a decision needs none
@@ -250,6 +219,37 @@ export const writeToPatient = route('writeToPatient', {
   },
   after: ({ services }) => sendMailInBackground(services),
 })
+
+/** Treatments per page of the list. */
+const PAGE = 50
+/** Maximum number of listed treatments of one patient. */
+const MOST = 500
+
+/** Timeline events of decisions; changes of the subscription record theirs themselves. */
+const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
+  assign: 'assigned',
+  approve: 'approved',
+  deny: 'denied',
+  ask_for_more: 'question_asked',
+  request_bloodwork: 'bloodwork_requested',
+  return_bloodwork: 'bloodwork_returned',
+  ship: 'shipped',
+  deliver: 'delivered',
+  require_renewal: 'check_in_asked',
+  renew: 'check_in_read',
+}
+
+/** Condition on treatments after one of them in the list. */
+const isAfter = (id: string) =>
+  sql`(${submittedOrLast}, ${treatments.id}) > (select ${submittedOrLast}, ${treatments.id} from ${treatments} where ${treatments.id} = ${id})`
+
+/** One page of matching treatments, oldest submission first. */
+async function pageOf(db: Database, isAsked: SQL | undefined, after: string | undefined) {
+  const where = and(isAsked, after === undefined ? undefined : isAfter(after))
+  const found = await treatmentStates(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
+  const page = found.slice(0, PAGE)
+  return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
+}
 
 /** The product that a decision is about, if it is not the current one. @throws ApiError 422 with a decision that prescribes nothing. */
 async function chosenFor(services: Services, standing: TreatmentState, action: ClinicAction, wanted: Wanted | undefined) {

@@ -22,12 +22,6 @@ import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { route } from './Route.ts'
 
-/** Minutes in which the automatic refreshes of a page count as one audited read, so that they do not flood the trail. */
-const ONE_LOOK = 15
-
-/** More treatments than any patient has. */
-const MOST = 500
-
 export const getDashboard = route('getDashboard', {
   handle: async ({ services, query, userId }) => {
     const { db, mail } = services
@@ -61,6 +55,12 @@ export const getDashboard = route('getDashboard', {
     }
   },
 })
+
+/** Minutes in which the automatic refreshes of a page count as one audited read, so that they do not flood the trail. */
+const ONE_LOOK = 15
+
+/** More treatments than any patient has. */
+const MOST = 500
 
 async function present(services: Services, standing: TreatmentState, events: DashboardTreatment['events']): Promise<DashboardTreatment> {
   const { treatment, profile, product, addOns, subscription, prescription, shipment, renewal } = standing

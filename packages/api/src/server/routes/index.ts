@@ -13,7 +13,7 @@ import {
   writeToPatient,
 } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
-import { requestVerification, verifyEmail } from './email.ts'
+import { requestVerification, verifyEmail } from './emailVerification.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './answersOnRecord.ts'

@@ -14,9 +14,6 @@ import { recordEvent } from '../treatments/recordEvent.ts'
 import { issueChatToken, patientOfToken } from '../accounts/tokens.ts'
 import { route } from './Route.ts'
 
-/** Messages per page. */
-const PAGE = 25
-
 export const getChatToken = route('getChatToken', {
   handle: async ({ services: { db, now }, query, userId, token }) => {
     if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'These messages are another patient’s.')
@@ -99,6 +96,9 @@ export const followMessages = route('followMessages', {
     }
   },
 })
+
+/** Messages per page. */
+const PAGE = 25
 
 /** Any message of a patient answers open questions: recorded for each waiting treatment. An answered question counts as read. */
 async function noteAnswers(services: Services, userId: string): Promise<void> {

@@ -17,11 +17,6 @@ import { consumeQuota } from '../quotas/consumeQuota.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { route } from './Route.ts'
 
-/** Lifetime of a password link, in milliseconds: one hour. */
-const LIFETIME = 60 * 60 * 1000
-/** Mails per address, to prevent abuse. */
-const BY_EMAIL = { times: 3, seconds: 60 * 60 }
-
 /** Each statement finds the account by itself, so that an unknown address takes the same work and gets the same response. */
 export const requestPassword = route('requestPassword', {
   handle: async ({ services, body }) => {
@@ -71,6 +66,11 @@ export const resetPassword = route('resetPassword', {
   },
   after: ({ services }) => sendMailInBackground(services),
 })
+
+/** Lifetime of a password link, in milliseconds: one hour. */
+const LIFETIME = 60 * 60 * 1000
+/** Mails per address, to prevent abuse. */
+const BY_EMAIL = { times: 3, seconds: 60 * 60 }
 
 /** Condition on a valid link. */
 const isOpen = (token: string, now: Date) =>

@@ -4,9 +4,6 @@ import { applyEvent } from '../payments/applyEvent.ts'
 import { settleInBackground } from '../payments/settleInBackground.ts'
 import { route } from './Route.ts'
 
-/** Older events are ignored, in milliseconds: the provider retries for three days, and `purgeExpired` deletes ids after thirty. */
-const OLDEST = 7 * 24 * 60 * 60 * 1000
-
 export const receivePaymentEvent = route('receivePaymentEvent', {
   handle: async ({ services, body }) => {
     const { db, now } = services
@@ -25,3 +22,6 @@ export const receivePaymentEvent = route('receivePaymentEvent', {
   },
   after: ({ services }) => settleInBackground(services),
 })
+
+/** Older events are ignored, in milliseconds: the provider retries for three days, and `purgeExpired` deletes ids after thirty. */
+const OLDEST = 7 * 24 * 60 * 60 * 1000

@@ -8,9 +8,6 @@ import { openTreatment } from '../treatments/openTreatment.ts'
 import type { Services } from '../services.ts'
 import { route } from './Route.ts'
 
-/** Minimum remaining lifetime of a reused payment, in seconds: enough to authorise a card. */
-const SHORTEST_USE = 120
-
 export const getPaymentIntent = route('getPaymentIntent', {
   handle: async ({ services, query, userId }) =>
     // a checkout needs only its payment, so it does not wait for the billing data
@@ -27,6 +24,9 @@ export const openCardPage = route('openCardPage', {
     return { hosted_page: page }
   },
 })
+
+/** Minimum remaining lifetime of a reused payment, in seconds: enough to authorise a card. */
+const SHORTEST_USE = 120
 
 /** Returns the treatment's payment to authorise; creates one if there is none, or it has expired. */
 async function paymentFor({ db, payments: provider, now }: Services, userId: string, treatmentId: string): Promise<PaymentIntent> {

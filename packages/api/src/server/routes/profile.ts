@@ -22,14 +22,6 @@ import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { route } from './Route.ts'
 import { checkFields } from '../accounts/checkFields.ts'
 
-const trim = (text: string) => text.trim()
-
-/** Normalises values that may contain spaces and dashes. */
-const normalisers: Partial<Record<keyof typeof profileColumns, (text: string) => string>> = {
-  postal_code: normalisePostalCode,
-  health_card_number: (text) => text.replaceAll(/[\s-]/g, ''),
-}
-
 export const putProfile = route('putProfile', {
   handle: async ({ services, body: { user_id: stated, ...answers }, userId }) => {
     const { db } = services
@@ -57,24 +49,6 @@ export const putProfile = route('putProfile', {
   },
 })
 
-/** Checks each open questionnaire, because the change may trigger one of its stops. */
-async function noteStopsOfOpen(services: Services, userId: string, saved: Readonly<Record<string, string>>): Promise<void> {
-  const isOpen = and(eq(treatments.userId, userId), eq(treatments.status, 'in_progress'), isNull(treatments.endedAt))
-  for (const treatment of await services.db.select().from(treatments).where(isOpen).orderBy(asc(treatments.id)).for('update')) {
-    const compiled = await flowOrNone(servedFlow(services, treatment))
-    if (compiled) await recordStops(services, treatment, compiled, saved)
-  }
-}
-
-/** Whether the change concerns data that a provider may have read; its owner is notified then. */
-async function isKnownChange(services: Services, userId: string, columns: Readonly<Record<string, string | null>>): Promise<boolean> {
-  const known = await readProfile(services, userId)
-  const before: Readonly<Record<string, string | null>> = known ?? {}
-  if (!Object.entries(columns).some(([name, value]) => (before[name] ?? null) !== null && before[name] !== value)) return false
-  const wasSentIn = and(eq(treatments.userId, userId), ne(treatments.status, 'in_progress'))
-  return (await services.db.select({ id: treatments.id }).from(treatments).where(wasSentIn).limit(1)).length > 0
-}
-
 export const getProfile = route('getProfile', {
   handle: async ({ services, userId }) => {
     const { db } = services
@@ -93,3 +67,29 @@ export const getProfile = route('getProfile', {
     return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }
   },
 })
+
+const trim = (text: string) => text.trim()
+
+/** Normalises values that may contain spaces and dashes. */
+const normalisers: Partial<Record<keyof typeof profileColumns, (text: string) => string>> = {
+  postal_code: normalisePostalCode,
+  health_card_number: (text) => text.replaceAll(/[\s-]/g, ''),
+}
+
+/** Checks each open questionnaire, because the change may trigger one of its stops. */
+async function noteStopsOfOpen(services: Services, userId: string, saved: Readonly<Record<string, string>>): Promise<void> {
+  const isOpen = and(eq(treatments.userId, userId), eq(treatments.status, 'in_progress'), isNull(treatments.endedAt))
+  for (const treatment of await services.db.select().from(treatments).where(isOpen).orderBy(asc(treatments.id)).for('update')) {
+    const compiled = await flowOrNone(servedFlow(services, treatment))
+    if (compiled) await recordStops(services, treatment, compiled, saved)
+  }
+}
+
+/** Whether the change concerns data that a provider may have read; its owner is notified then. */
+async function isKnownChange(services: Services, userId: string, columns: Readonly<Record<string, string | null>>): Promise<boolean> {
+  const known = await readProfile(services, userId)
+  const before: Readonly<Record<string, string | null>> = known ?? {}
+  if (!Object.entries(columns).some(([name, value]) => (before[name] ?? null) !== null && before[name] !== value)) return false
+  const wasSentIn = and(eq(treatments.userId, userId), ne(treatments.status, 'in_progress'))
+  return (await services.db.select({ id: treatments.id }).from(treatments).where(wasSentIn).limit(1)).length > 0
+}

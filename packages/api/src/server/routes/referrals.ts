@@ -4,12 +4,6 @@ import type { Database } from '../db/openDatabase.ts'
 import { prescriptions, referralCodes, referralJoins, treatments } from '../db/schema.ts'
 import { route } from './Route.ts'
 
-/** Letters and digits without look-alikes: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
-const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
-const LENGTH = 10
-/** Attempts to generate an unused code: more than collisions ever need. */
-const TRIES = 5
-
 export const getReferral = route('getReferral', {
   handle: async ({ services: { db }, userId }) => {
     const code = await codeOf(db, userId)
@@ -29,6 +23,12 @@ export const getReferral = route('getReferral', {
     }
   },
 })
+
+/** Letters and digits without look-alikes: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
+const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
+const LENGTH = 10
+/** Attempts to generate an unused code: more than collisions ever need. */
+const TRIES = 5
 
 /** The users with a prescription. */
 async function approvedOf(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {

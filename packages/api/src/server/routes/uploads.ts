@@ -15,21 +15,6 @@ import { invalid } from '../errors/invalid.ts'
 import { countSlowInspection } from '../quotas/countSlowInspection.ts'
 import { route } from './Route.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
-/** An inspected, stored document without a row. */
-interface PreparedUpload {
-  /** Id of the file and of its future row. */
-  readonly id: string
-  readonly fileName: string
-  readonly contentType: string
-  readonly size: number
-  /** Of the stored bytes, in hexadecimal. */
-  readonly sha256: string
-  /** Set by the handler; after the commit, files without a row can be removed. */
-  outcome?: { readonly replaced: readonly string[] }
-}
-
 export const upload = route('upload', {
   /** Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
    * file would be a lost document.
@@ -120,6 +105,21 @@ export const viewDocument = route('viewDocument', {
     return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
   },
 })
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** An inspected, stored document without a row. */
+interface PreparedUpload {
+  /** Id of the file and of its future row. */
+  readonly id: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly size: number
+  /** Of the stored bytes, in hexadecimal. */
+  readonly sha256: string
+  /** Set by the handler; after the commit, files without a row can be removed. */
+  outcome?: { readonly replaced: readonly string[] }
+}
 
 /** Removes the file of a document without a row. */
 async function discardUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {

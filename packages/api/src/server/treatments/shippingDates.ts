@@ -1,7 +1,3 @@
-/** The pharmacy's time zone, which determines the current day. */
-const ZONE = 'America/Toronto'
-const DAY = 24 * 60 * 60 * 1000
-
 /** The pharmacy's calendar day at a moment, as an ISO date. */
 export function dayOf(moment: Date): string {
   const part = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -13,3 +9,7 @@ export function dayOf(moment: Date): string {
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
+
+/** The pharmacy's time zone, which determines the current day. */
+const ZONE = 'America/Toronto'
+const DAY = 24 * 60 * 60 * 1000

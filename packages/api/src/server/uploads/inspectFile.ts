@@ -5,6 +5,10 @@ import { UPLOAD_REFUSALS } from './uploadRefusals.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { InspectionResult, InspectedFile } from '../services.ts'
 
+/** Inspects a picture or a PDF with native decoders. */
+export const inspectFile = ({ type, ...file }: InspectedFile, beginPage: () => Promise<void>): Promise<InspectionResult> =>
+  type === 'application/pdf' ? inspectPdf(file, beginPage) : inspectPicture(file)
+
 const MOST_PAGES = 10
 
 /** Pixels per point of a page (1/72 inch): 150 dpi, like a fine fax. */
@@ -33,9 +37,6 @@ const WAYS = [
   { side: 3072, quality: 80 },
   { side: 2048, quality: 70 },
 ]
-/** Inspects a picture or a PDF with native decoders. */
-export const inspectFile = ({ type, ...file }: InspectedFile, beginPage: () => Promise<void>): Promise<InspectionResult> =>
-  type === 'application/pdf' ? inspectPdf(file, beginPage) : inspectPicture(file)
 
 type Content = Omit<InspectedFile, 'type'>
 

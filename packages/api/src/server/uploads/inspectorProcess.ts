@@ -4,48 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { residentMemory } from './residentMemory.ts'
 import type { InspectionResult, InspectedFile } from '../services.ts'
 
-/** Limits of one inspection. */
-export interface InspectorLimits {
-  /** For a picture. */
-  readonly milliseconds: number
-  /** For a PDF. */
-  readonly pdfMilliseconds: number
-  /** For each page of a PDF, and for the time before the first and after the last. */
-  readonly pageMilliseconds: number
-  /** For the whole process, including its runtime; enforced on Linux only. */
-  readonly megabytes: number
-}
-
-/** A process that inspects one file at a time. */
-export interface InspectorProcess {
-  /** @throws InspectorError if the process crashes, or is killed for exceeding a limit. */
-  readonly inspect: (file: InspectedFile) => Promise<InspectionResult>
-  /** Resident memory in megabytes; 0 if unavailable. */
-  readonly holds: () => number
-  readonly end: () => void
-}
-
-/** The inspector process ended during an inspection. */
-export class InspectorError extends Error {
-  override readonly name = 'InspectorError'
-  /** `ABSENT`: it never started, so the file is not the cause. */
-  readonly code: 'ABSENT' | 'CRASHED' | 'TOO_LONG' | 'TOO_MUCH'
-
-  constructor(code: InspectorError['code']) {
-    super(`the upload inspector ended: ${code}`)
-    this.code = code
-  }
-}
-
-/** The message before each page is drawn. */
-export const PAGE_BEGUN = 'page begun'
-
-/** The module of the process: TypeScript in the repository, JavaScript in an image. */
-const MAIN = fileURLToPath(new URL(`inspectorMain${extname(import.meta.url)}`, import.meta.url))
-const MEGABYTE = 1024 * 1024
-/** Milliseconds between memory checks. */
-const INTERVAL = 50
-
 /** Starts an inspector process. It receives none of our environment, which contains keys. */
 export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilliseconds, megabytes }: InspectorLimits): InspectorProcess {
   const child = fork(MAIN, {
@@ -108,3 +66,45 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
     end: () => end('CRASHED'),
   }
 }
+
+/** A process that inspects one file at a time. */
+export interface InspectorProcess {
+  /** @throws InspectorError if the process crashes, or is killed for exceeding a limit. */
+  readonly inspect: (file: InspectedFile) => Promise<InspectionResult>
+  /** Resident memory in megabytes; 0 if unavailable. */
+  readonly holds: () => number
+  readonly end: () => void
+}
+
+/** Limits of one inspection. */
+export interface InspectorLimits {
+  /** For a picture. */
+  readonly milliseconds: number
+  /** For a PDF. */
+  readonly pdfMilliseconds: number
+  /** For each page of a PDF, and for the time before the first and after the last. */
+  readonly pageMilliseconds: number
+  /** For the whole process, including its runtime; enforced on Linux only. */
+  readonly megabytes: number
+}
+
+/** The inspector process ended during an inspection. */
+export class InspectorError extends Error {
+  override readonly name = 'InspectorError'
+  /** `ABSENT`: it never started, so the file is not the cause. */
+  readonly code: 'ABSENT' | 'CRASHED' | 'TOO_LONG' | 'TOO_MUCH'
+
+  constructor(code: InspectorError['code']) {
+    super(`the upload inspector ended: ${code}`)
+    this.code = code
+  }
+}
+
+/** The message before each page is drawn. */
+export const PAGE_BEGUN = 'page begun'
+
+/** The module of the process: TypeScript in the repository, JavaScript in an image. */
+const MAIN = fileURLToPath(new URL(`inspectorMain${extname(import.meta.url)}`, import.meta.url))
+const MEGABYTE = 1024 * 1024
+/** Milliseconds between memory checks. */
+const INTERVAL = 50

@@ -9,25 +9,6 @@ import type { QuestionnaireAnswers } from '../answers/answersByQuestionnaire.ts'
 import { describeAnswers } from '../answers/describeAnswers.ts'
 import { PROFILE, slugOf, UPLOAD } from '../../flows/questions.ts'
 
-type Group = Omit<RecordedAnswers, 'for_safety'>
-
-/** An answer on record. */
-interface RecordedRow {
-  readonly slug: string
-  readonly body: string
-  readonly answeredAt: string
-}
-
-/** The answers on record of one screen. */
-export interface RecordedPart<Row extends RecordedRow = RecordedRow> {
-  readonly group: Group
-  readonly rows: readonly Row[]
-  /** Names of the fields that they answer in this questionnaire. */
-  readonly fields: readonly string[]
-  /** The facts of answers from another questionnaire. */
-  readonly facts: readonly string[]
-}
-
 /** The parts that the full questionnaire asks and the displayed one leaves out, by screen. */
 export function omittedParts(
   compiled: CompiledFlow,
@@ -60,6 +41,25 @@ export function partsFromQuestionnaire({ compiled, rows, answers }: Questionnair
     const group = groupOf(screen.title, formatAnswers(compiled, own, now), own)
     return group && facts.size > 0 ? [{ group, rows: own, fields: [], facts: [...facts.keys()] }] : []
   })
+}
+
+type Group = Omit<RecordedAnswers, 'for_safety'>
+
+/** An answer on record. */
+interface RecordedRow {
+  readonly slug: string
+  readonly body: string
+  readonly answeredAt: string
+}
+
+/** The answers on record of one screen. */
+export interface RecordedPart<Row extends RecordedRow = RecordedRow> {
+  readonly group: Group
+  readonly rows: readonly Row[]
+  /** Names of the fields that they answer in this questionnaire. */
+  readonly fields: readonly string[]
+  /** The facts of answers from another questionnaire. */
+  readonly facts: readonly string[]
 }
 
 function groupOf(title: string | undefined, answers: RecordedAnswers['answers'], rows: readonly RecordedRow[]): Group | undefined {

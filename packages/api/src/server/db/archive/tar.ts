@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer'
 
+// Writes and reads tar files.
+
 /** Block size of a tar file, in bytes. */
 const BLOCK = 512
 /** Sizes from here need more digits than an octal field has: 8 GiB. */

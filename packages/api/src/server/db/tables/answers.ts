@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 import { treatmentId, treatments } from './treatments.ts'
-import { userId } from './users.ts'
+import { userId } from './patients.ts'
+
+// Tables of questionnaires: flows, answers, documents, chosen products and sessions.
 
 /** Every flow that has received answers, as served; its answers are validated against this version. */
 export const servedFlows = pgTable(

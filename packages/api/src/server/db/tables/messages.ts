@@ -3,8 +3,10 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { id, now, moment } from './columns.ts'
 import { uploads } from './answers.ts'
 import { memberId } from './members.ts'
-import { userId } from './users.ts'
+import { userId } from './patients.ts'
 import { renewals } from './subscriptions.ts'
+
+// Tables of messages, mails and their links, referrals and engagements.
 
 /** Conversations of patients with the care team; one per patient. */
 export const channels = pgTable('channels', {

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now, tries } from './columns.ts'
 import { charges } from './subscriptions.ts'
-import { userId } from './users.ts'
+import { userId } from './patients.ts'
+
+// Tables of refunds, disputes, and the events of the payment provider.
 
 /** Full refunds of charges: created by the clinic, then sent to the provider. */
 export const refunds = pgTable(

@@ -3,6 +3,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { moment, now } from './columns.ts'
 import { memberId } from './members.ts'
 
+// Tables that protect the service: idempotency, rate limits, audit trail, readiness.
+
 /** Idempotency keys of requests with the stored response. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

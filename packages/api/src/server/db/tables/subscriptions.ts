@@ -4,7 +4,9 @@ import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex,
 import { id, moment, now, tries } from './columns.ts'
 import { memberId } from './members.ts'
 import { treatmentId } from './treatments.ts'
-import { userId } from './users.ts'
+import { userId } from './patients.ts'
+
+// Tables of orders: payments, subscriptions, prescriptions, shipments, charges, renewals.
 
 /** Payment intents of treatments. */
 export const payments = pgTable(

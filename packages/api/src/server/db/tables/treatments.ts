@@ -2,7 +2,9 @@ import { uuid, check, index, integer, jsonb, pgTable, text, uniqueIndex, bigseri
 import { sql } from 'drizzle-orm'
 import type { TreatmentEvent } from '../../../contract/index.ts'
 import { id, moment, now } from './columns.ts'
-import { userId } from './users.ts'
+import { userId } from './patients.ts'
+
+// Tables of treatments and their events, and what others need of them.
 
 /** The treatment of the row. */
 export const treatmentId = () =>

@@ -3,6 +3,8 @@ import type { Payments, ProviderInvoice } from '../../services.ts'
 import { PaymentRefusedError } from '../providerErrors.ts'
 import { type ChargebeeCall, readAnswer } from './chargebeeCall.ts'
 
+// Invoices at the provider: lists and finds them, charges and refunds each once.
+
 /** Maximum number of invoices per customer. */
 const MOST = 100
 /** The status for a declined card. */

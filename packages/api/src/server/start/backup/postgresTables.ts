@@ -11,15 +11,6 @@ import { tables } from '../../db/references.ts'
 import { readiness } from '../../db/schema.ts'
 import { StartError } from '../../errors/StartError.ts'
 
-/** The file with the columns of each dumped table. */
-const CONTENTS = 'tables.json'
-const contentsSchema = z.record(z.string(), z.array(z.string()))
-
-/** Tables to dump, each after the tables it references; servers write the row of `readiness` themselves. */
-const dumped = tables.filter((table) => table !== readiness).map((table) => getTableConfig(table))
-
-const listOf = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ')
-
 /** Writes the rows of each table to a file in the folder, from one snapshot, while servers run. @throws StartError without a connection */
 export async function dumpTables(url: string, folder: string): Promise<void> {
   const contents = Object.fromEntries(dumped.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
@@ -67,6 +58,15 @@ export async function restoreTables(url: string, folder: string, file: string): 
     return rows[0]?.count ?? 0
   })
 }
+
+/** The file with the columns of each dumped table. */
+const CONTENTS = 'tables.json'
+const contentsSchema = z.record(z.string(), z.array(z.string()))
+
+/** Tables to dump, each after the tables it references; servers write the row of `readiness` themselves. */
+const dumped = tables.filter((table) => table !== readiness).map((table) => getTableConfig(table))
+
+const listOf = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ')
 
 /** Runs work in one transaction on a separate connection. */
 async function inSession<Result>(url: string, begin: string, work: (session: PoolClient) => Promise<Result>): Promise<Result> {

@@ -9,9 +9,6 @@ import { consumeQuota } from '../quotas/consumeQuota.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { route } from './Route.ts'
 
-/** Mails per patient, to prevent abuse. */
-const BY_PATIENT = { times: 3, seconds: 60 * 60 }
-
 export const verifyEmail = route('verifyEmail', {
   handle: async ({ services, body }) => {
     const { db, now } = services
@@ -37,3 +34,6 @@ export const requestVerification = route('requestVerification', {
   },
   after: ({ services }) => sendMailInBackground(services),
 })
+
+/** Mails per patient, to prevent abuse. */
+const BY_PATIENT = { times: 3, seconds: 60 * 60 }

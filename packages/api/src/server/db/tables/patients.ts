@@ -2,12 +2,6 @@ import { sql } from 'drizzle-orm'
 import { uuid, boolean, index, pgTable, text, type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
-/** The user of the row. */
-export const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id)
-
 /** Accounts of patients. */
 export const users = pgTable(
   'users',
@@ -31,6 +25,12 @@ export const users = pgTable(
   },
   (table) => [index('users_by_retention').on(table.retainedUntil)],
 )
+
+/** The user of the row. */
+export const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id)
 
 /** The words of a patient's names without accents, split at any non-letter, independent of the database's locale. */
 export const wordsOfNames = sql`(to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\\u0300-\\u036f]', '', 'g'), '[!-/:-@[-\`{-\\u00bf\\u2000-\\u206f]', ' ', 'g')))`
