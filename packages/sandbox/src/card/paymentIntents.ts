@@ -1,6 +1,8 @@
 import { ApiError } from './apiError.ts'
 import type { AttemptRecord, IntentRecord, TokenRecord } from './records.ts'
 
+// The rules of payment intents: confirming, challenges, use and expiry.
+
 /** Lifetime of an intent, in seconds. */
 export const INTENT_LIFETIME = 1800
 

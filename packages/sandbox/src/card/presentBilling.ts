@@ -1,6 +1,8 @@
 import type { ChargeRecord, IntentRecord } from './records.ts'
 import { shownCard } from './testCards.ts'
 
+// Billing in the provider's format: the source, charge and invoice of a customer.
+
 /** The card of a used intent, in the provider's format. */
 export function presentSource({ id, card, customer_id, modified_at }: IntentRecord): object | undefined {
   const shown = shownCard(card ?? '')

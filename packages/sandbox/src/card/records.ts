@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+// What the vault stores, as schemas.
+
 const attempt = z.strictObject({
   id: z.string(),
   status: z.enum(['requires_challenge', 'authorized', 'refused']),

@@ -1,5 +1,22 @@
 import { digitsOf } from './browser/values/digitsOf.ts'
 
+/** The test card of a number; undefined for every other number, so that real cards are rejected. */
+export function testCard(number: string): TestCard | undefined {
+  const digits = digitsOf(number)
+  return cards.find((card) => card.number === digits)
+}
+
+/** The displayed data of a stored card, by name. */
+export function shownCard(name: string): { readonly brand: string; readonly last4: string } | undefined {
+  const card = cards.find((one) => one.name === name)
+  return card && { brand: card.brand, last4: card.number.slice(-4) }
+}
+
+/** The bank's response to an off-session charge, by card name. */
+export function chargeOutcome(name: string): 'paid' | 'declined' | 'challenge' {
+  return cards.find((one) => one.name === name)?.away ?? 'paid'
+}
+
 /** The bank's response to a card. */
 type CardOutcome = 'authorised' | 'challenge' | 'card_declined' | 'insufficient_funds' | 'card_verification_failed'
 
@@ -28,20 +45,3 @@ const cards: readonly TestCard[] = [
   { name: 'empty-visa', number: '4005519200000004', brand: 'visa', outcome: 'insufficient_funds' },
   { name: 'unverified-visa', number: '4119862760338320', brand: 'visa', outcome: 'card_verification_failed' },
 ]
-
-/** The test card of a number; undefined for every other number, so that real cards are rejected. */
-export function testCard(number: string): TestCard | undefined {
-  const digits = digitsOf(number)
-  return cards.find((card) => card.number === digits)
-}
-
-/** The displayed data of a stored card, by name. */
-export function shownCard(name: string): { readonly brand: string; readonly last4: string } | undefined {
-  const card = cards.find((one) => one.name === name)
-  return card && { brand: card.brand, last4: card.number.slice(-4) }
-}
-
-/** The bank's response to an off-session charge, by card name. */
-export function chargeOutcome(name: string): 'paid' | 'declined' | 'challenge' {
-  return cards.find((one) => one.name === name)?.away ?? 'paid'
-}

@@ -6,26 +6,6 @@ import type { Review } from './Review.ts'
 import { choicePart, proposalFields, suggestionPart } from './choicePart.ts'
 import { actionLabels, decisionLabels, momentOf, monthsOf, signatureOf } from './words.ts'
 
-/** Tracking data of a parcel, sent with the ship button. */
-const parcelFields = html`<label for="carrier">Carrier</label>
-  <input id="carrier" name="carrier" value="Canada Post" maxlength="100" required />
-  <label for="tracking_number">Tracking number</label>
-  <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
-
-/** The message to the patient with a denial, separate from the reason for the record. */
-const messageField = html`<label for="told">Message to the patient (optional)</label>
-  <textarea id="told" name="told" rows="3" maxlength="4000" aria-describedby="told-hint"></textarea>
-  <small id="told-hint">Displayed with the treatment: what the decision means for the patient, and what they can do next.</small>`
-
-/** The input of each decision, and its reader. */
-const judgements = {
-  approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
-  renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
-  deny: { label: 'Why not', hint: 'For the record. The patient does not read it.' },
-  ask_for_more: { label: 'Your question', hint: 'The patient receives this as a message and is notified by email.' },
-} satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
-type Judgement = keyof typeof judgements
-
 /** The possible actions; an approval needs a reason if something speaks against it. */
 export function decisionPart(review: Review): Html {
   const { treatment, submission, actions, clinical, proposal, approval_needs: needs, licence_obstacle: obstacle } = review
@@ -54,6 +34,48 @@ export function decisionPart(review: Review): Html {
     )}
   </section>`
 }
+
+/** Past decisions with reasons, and the readers of this page. */
+export function auditPart({ decisions, readers }: Review): Html {
+  return html`<section class="trail" aria-labelledby="trail">
+    <h2 id="trail">Decisions and readers</h2>
+    <ol class="plain">
+      ${decisions.map(
+        ({ action, reason, own_words_read: hasReadOwnWords, member, at, product }) =>
+          html`<li>
+            <b>${decisionLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
+            ${hasReadOwnWords ? html`<small>Has read the patient’s own words</small>` : ''}
+            ${product ? html`<p>${product.drug}, ${product.dose}, ${monthsOf(product.months)} an order${product.accepted_at === null ? ', suggested, not accepted' : ''}: <q>${product.note}</q></p>` : ''}
+            ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
+          </li>`,
+      )}
+    </ol>
+    <h3>Read by</h3>
+    <ol class="plain">
+      ${readers.map(({ member, at }) => html`<li>${member ? signatureOf(member) : 'The clinic’s own system'} <small>at ${momentOf(at)}</small></li>`)}
+    </ol>
+  </section>`
+}
+
+/** Tracking data of a parcel, sent with the ship button. */
+const parcelFields = html`<label for="carrier">Carrier</label>
+  <input id="carrier" name="carrier" value="Canada Post" maxlength="100" required />
+  <label for="tracking_number">Tracking number</label>
+  <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
+
+/** The message to the patient with a denial, separate from the reason for the record. */
+const messageField = html`<label for="told">Message to the patient (optional)</label>
+  <textarea id="told" name="told" rows="3" maxlength="4000" aria-describedby="told-hint"></textarea>
+  <small id="told-hint">Displayed with the treatment: what the decision means for the patient, and what they can do next.</small>`
+
+/** The input of each decision, and its reader. */
+const judgements = {
+  approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
+  renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
+  deny: { label: 'Why not', hint: 'For the record. The patient does not read it.' },
+  ask_for_more: { label: 'Your question', hint: 'The patient receives this as a message and is notified by email.' },
+} satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
+type Judgement = keyof typeof judgements
 
 /** Why an order is held. */
 function heldSentence({ shipment }: Review['treatment']): string {
@@ -147,26 +169,4 @@ function actionForm(path: string, action: ClinicAction, version: number | undefi
 function hiddenFields(version: number | undefined): Html {
   return html`<input type="hidden" name="key" value="${randomUUID()}" />
     ${version === undefined ? '' : html`<input type="hidden" name="submission_version" value="${version}" />`}`
-}
-
-/** Past decisions with reasons, and the readers of this page. */
-export function auditPart({ decisions, readers }: Review): Html {
-  return html`<section class="trail" aria-labelledby="trail">
-    <h2 id="trail">Decisions and readers</h2>
-    <ol class="plain">
-      ${decisions.map(
-        ({ action, reason, own_words_read: hasReadOwnWords, member, at, product }) =>
-          html`<li>
-            <b>${decisionLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
-            ${hasReadOwnWords ? html`<small>Has read the patient’s own words</small>` : ''}
-            ${product ? html`<p>${product.drug}, ${product.dose}, ${monthsOf(product.months)} an order${product.accepted_at === null ? ', suggested, not accepted' : ''}: <q>${product.note}</q></p>` : ''}
-            ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
-          </li>`,
-      )}
-    </ol>
-    <h3>Read by</h3>
-    <ol class="plain">
-      ${readers.map(({ member, at }) => html`<li>${member ? signatureOf(member) : 'The clinic’s own system'} <small>at ${momentOf(at)}</small></li>`)}
-    </ol>
-  </section>`
 }

@@ -2,8 +2,10 @@ import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import { doseRange } from './guidancePart.ts'
 import type { Html } from './Html.ts'
-import { countOf, answerList } from './findingParts.ts'
+import { countOf, answerList } from './findingsPart.ts'
 import { dayOf, groupLabel } from './words.ts'
+
+// The facts of a patient: key numbers, then all by group.
 
 /** The key numbers for a physician. */
 export function numbersPart(

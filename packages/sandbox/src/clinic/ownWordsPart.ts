@@ -1,6 +1,6 @@
 import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
-import { countOf, originOf } from './findingParts.ts'
+import { countOf, originOf } from './findingsPart.ts'
 import type { Html } from './Html.ts'
 import { momentOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { ClinicSubmission } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
-import { countOf } from './findingParts.ts'
+import { countOf } from './findingsPart.ts'
 import type { Review } from './Review.ts'
 import { momentOf, spanBetween } from './words.ts'
 

@@ -1,5 +1,7 @@
 import type { FieldErrorCode, FieldType } from './values/fieldCheck.ts'
 
+// The messages between the host page and its frames.
+
 /** The state of a hosted field for the host page; never its text. */
 export interface FieldStatus {
   readonly isEmpty: boolean

@@ -8,53 +8,6 @@ import { authorize, type AuthorizeCallbacks } from './authorize.ts'
 import type { CheckoutMessage } from '../wire.ts'
 import { openLightbox } from './openLightbox.ts'
 
-/** Authorises an intent with a token or a mounted card form. */
-class ThreeDSHandler {
-  readonly #client: VaultClient
-  #intent: PaymentIntent | undefined
-
-  constructor(client: VaultClient) {
-    this.#client = client
-  }
-
-  setPaymentIntent(intent: PaymentIntent): void {
-    this.#intent = intent
-  }
-
-  updatePaymentIntent(intent: PaymentIntent): void {
-    this.#intent = intent
-  }
-
-  getPaymentIntent(): PaymentIntent | undefined {
-    return this.#intent
-  }
-
-  async handleCardPayment(
-    payment: { cbToken?: string; cardComponent?: CardComponent; additionalData?: unknown } = {},
-    callbacks: AuthorizeCallbacks = {},
-  ): Promise<PaymentIntent> {
-    const { cbToken, cardComponent } = payment
-    if (!this.#intent) throw new CbError({ type: 'ClientError', code: 'payment_intent_missing', message: 'Set a payment intent first.' })
-    const getToken = async () => {
-      if (cbToken !== undefined) return cbToken
-      if (cardComponent) return (await cardComponent.tokenize()).token
-      throw new CbError({ type: 'ClientError', code: 'card_missing', message: 'Give a card token or a card form.' })
-    }
-    this.#intent = await authorize(this.#client, this.#intent, getToken, callbacks)
-    return this.#intent
-  }
-
-  cancel(): void {
-    this.#client.closeAll()
-  }
-}
-
-/** Options of `Chargebee.init`. */
-export interface InitOptions {
-  readonly site: string
-  readonly publishableKey?: string
-}
-
 /** The client of one site: creates card forms and opens hosted pages. */
 export class CbInstance implements VaultClient {
   readonly site: string
@@ -116,6 +69,53 @@ export class CbInstance implements VaultClient {
     this.#master?.destroy()
     this.#master = undefined
   }
+}
+
+/** Authorises an intent with a token or a mounted card form. */
+class ThreeDSHandler {
+  readonly #client: VaultClient
+  #intent: PaymentIntent | undefined
+
+  constructor(client: VaultClient) {
+    this.#client = client
+  }
+
+  setPaymentIntent(intent: PaymentIntent): void {
+    this.#intent = intent
+  }
+
+  updatePaymentIntent(intent: PaymentIntent): void {
+    this.#intent = intent
+  }
+
+  getPaymentIntent(): PaymentIntent | undefined {
+    return this.#intent
+  }
+
+  async handleCardPayment(
+    payment: { cbToken?: string; cardComponent?: CardComponent; additionalData?: unknown } = {},
+    callbacks: AuthorizeCallbacks = {},
+  ): Promise<PaymentIntent> {
+    const { cbToken, cardComponent } = payment
+    if (!this.#intent) throw new CbError({ type: 'ClientError', code: 'payment_intent_missing', message: 'Set a payment intent first.' })
+    const getToken = async () => {
+      if (cbToken !== undefined) return cbToken
+      if (cardComponent) return (await cardComponent.tokenize()).token
+      throw new CbError({ type: 'ClientError', code: 'card_missing', message: 'Give a card token or a card form.' })
+    }
+    this.#intent = await authorize(this.#client, this.#intent, getToken, callbacks)
+    return this.#intent
+  }
+
+  cancel(): void {
+    this.#client.closeAll()
+  }
+}
+
+/** Options of `Chargebee.init`. */
+export interface InitOptions {
+  readonly site: string
+  readonly publishableKey?: string
 }
 
 /** Callbacks of a hosted page. */

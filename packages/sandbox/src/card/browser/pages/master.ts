@@ -1,6 +1,8 @@
 import { callVault } from './callVault.ts'
 import { linkToHost } from '../linkToHost.ts'
 
+// A hidden frame that calls the vault's API, so that the host page's CSP need not allow it.
+
 interface Payload {
   readonly intentId: string
   readonly publishableKey: string
@@ -10,7 +12,6 @@ interface Payload {
 
 const pathOf = ({ intentId }: Payload) => `/api/internal/payment_intents/${encodeURIComponent(intentId)}`
 
-// a hidden frame that calls the vault's API, so that the host page's CSP need not allow it
 linkToHost({
   confirm: (payload: Payload) => callVault(`${pathOf(payload)}/confirm`, payload.publishableKey, { cb_token: payload.token }),
   retrieve: (payload: Payload) => callVault(pathOf(payload), payload.publishableKey),

@@ -3,6 +3,47 @@ import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { effectLabels, momentOf, severityLabels } from './words.ts'
 
+/** The formulary's findings on the order, most severe first, each with its answers and source. */
+export function findingsPart(picture: ClinicalPicture): Html {
+  const { findings, products, undecided } = picture
+  return html`<section aria-labelledby="findings">
+    <h2 id="findings">Findings against the order ${countOf(findings.length)}</h2>
+    ${undecided.map((name) => html`<p class="problem">${name} is discontinued, so no rule was applied. Decide on it yourself.</p>`)}
+    ${products.length === 0 && undecided.length === 0 ? html`<p>Nothing is ordered yet.</p>` : ''}
+    ${products.length > 0 && findings.length === 0 ? noRulePart(picture) : ''}
+    ${
+      findings.length === 0
+        ? ''
+        : html`<ol class="findings">
+            ${findings.map((finding) => findingItem(finding, products.length))}
+          </ol>`
+    }
+  </section>`
+}
+
+/** Answers that cannot both be true, side by side. */
+export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
+  if (contradictions.length === 0) return html``
+  return html`<section class="alert" aria-labelledby="contradictions">
+    <h2 id="contradictions">Contradictions ${countOf(contradictions.length)}</h2>
+    <ul class="pairs">
+      ${contradictions.map(
+        ({ fact, told, other, against }) =>
+          html`<li>
+            <div>
+              <h3>${fact}</h3>
+              ${answerList(told)}
+            </div>
+            <div>
+              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not reported for this one' : `Denied: ${fact}`)}</h3>
+              ${answerList(against)}
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
 /** Answers behind a finding, with their questions. */
 export function answerList(told: AnswerLine): Html {
   return html`<ul class="told">
@@ -29,24 +70,6 @@ function formatSource({ treatment_type: type, kind, is_sent_in: isSentIn }: NonN
   return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'submitted' : 'not submitted'}`
 }
 
-/** The formulary's findings on the order, most severe first, each with its answers and source. */
-export function findingsPart(picture: ClinicalPicture): Html {
-  const { findings, products, undecided } = picture
-  return html`<section aria-labelledby="findings">
-    <h2 id="findings">Findings against the order ${countOf(findings.length)}</h2>
-    ${undecided.map((name) => html`<p class="problem">${name} is discontinued, so no rule was applied. Decide on it yourself.</p>`)}
-    ${products.length === 0 && undecided.length === 0 ? html`<p>Nothing is ordered yet.</p>` : ''}
-    ${products.length > 0 && findings.length === 0 ? noRulePart(picture) : ''}
-    ${
-      findings.length === 0
-        ? ''
-        : html`<ol class="findings">
-            ${findings.map((finding) => findingItem(finding, products.length))}
-          </ol>`
-    }
-  </section>`
-}
-
 /** The text if no rule applies. Only said without a warning if the patient wrote nothing. */
 function noRulePart({ products, own_words: texts }: ClinicalPicture): Html {
   const names = products.join(' and ')
@@ -65,29 +88,6 @@ function findingItem({ effect, severity, physician, says, source, because, produ
     ${says === null ? '' : html`<p class="said">The patient reads: “${says}”</p>`}
     <small>${ordered > 1 ? `${products.join(', ')} · ` : ''}Source: ${source}</small>
   </li>`
-}
-
-/** Answers that cannot both be true, side by side. */
-export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
-  if (contradictions.length === 0) return html``
-  return html`<section class="alert" aria-labelledby="contradictions">
-    <h2 id="contradictions">Contradictions ${countOf(contradictions.length)}</h2>
-    <ul class="pairs">
-      ${contradictions.map(
-        ({ fact, told, other, against }) =>
-          html`<li>
-            <div>
-              <h3>${fact}</h3>
-              ${answerList(told)}
-            </div>
-            <div>
-              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not reported for this one' : `Denied: ${fact}`)}</h3>
-              ${answerList(against)}
-            </div>
-          </li>`,
-      )}
-    </ul>
-  </section>`
 }
 
 /** A count, also announced as part of its heading. */
