@@ -1,6 +1,6 @@
 import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import type { ProjectFlow } from '../project/Project.ts'
-import { flagRules } from '../prove/flagRules.ts'
+import { physicianRules } from '../prove/physicianRules.ts'
 import { flowOutline, type OutlinedScreen, type PlacedRule } from '../prove/flowOutline.ts'
 
 /** The interrupts, refusals and flag rules of a flow. */
@@ -17,7 +17,7 @@ export function stopsIn({ flow, handlers: registered, vocabulary }: Pick<Project
     const ofCode = [screen.onMount, submitHandlerName(screen)].flatMap((name) => handlers[name ?? '']?.interrupts ?? [])
     const ofCall = (call?.refusals ?? []).map(({ interrupt }) => interrupt)
     for (const name of [...ofCode, ...ofCall]) add(`interrupt ${name} on screen ${screen.id}`, [])
-    for (const { place } of flagRules(screen)) add(place, [])
+    for (const { place } of physicianRules(screen)) add(place, [])
   }
   return stops
 }

@@ -2,7 +2,7 @@ import { compileFlow, walk } from '@anamnesis/engine'
 import { evaluate, submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import { answersInLimits, type EntryField, type HandlerRule, isOwn } from '@anamnesis/engine/schema/internal'
 import type { Answers, AnswerValue, Field, FieldOf, FieldType, FileAnswer, Flow, GroupEntry, Handler } from '@anamnesis/engine/schema'
-import { flagRules } from './flagRules.ts'
+import { physicianRules } from './physicianRules.ts'
 
 /** Finds every reachable place and transition by brute force, as the reference for proofs. */
 export function bruteForcePlaces(
@@ -58,7 +58,7 @@ export function bruteForcePlaces(
         const readHere = (name: string) =>
           (compiled.answerPositions.get(name) ?? Infinity) <= at.position ? walked.known(name) : undefined
         if (left !== 'refuse')
-          for (const { place, when } of flagRules(at.screen)) if (evaluate(when, readHere, flags, now)) found.add(place)
+          for (const { place, when } of physicianRules(at.screen)) if (evaluate(when, readHere, flags, now)) found.add(place)
         if (left !== 'refuse')
           for (const field of shown)
             if ('options' in field)

@@ -2,7 +2,7 @@ import { type CompiledFlow, walk } from '@anamnesis/engine'
 import { type CompiledScreen, evaluate, submitHandlerName } from '@anamnesis/engine/internal'
 import type { Answers, Facts, Field, Handler } from '@anamnesis/engine/schema'
 import { type HandlerDecision, runHandler, type Stop } from './runHandler.ts'
-import { flagRules } from './flagRules.ts'
+import { physicianRules } from './physicianRules.ts'
 import { factsOf } from './factsOf.ts'
 
 /** Evaluates answers on a flow and its handlers without calls, up to the first stop. */
@@ -96,7 +96,7 @@ function* dryRunSteps(
       if (!isMount) ask(fields, calculated)
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
       if (!isMount && skipped.has(id)) continue
-      if (!isMount && screen) for (const { place, when } of flagRules(screen)) if (evaluate(when, known, flags, () => now)) noted.add(place)
+      if (!isMount && screen) for (const { place, when } of physicianRules(screen)) if (evaluate(when, known, flags, () => now)) noted.add(place)
       const handler = isMount ? screen?.onMount : screen && submitHandlerName(screen)
       const decided = yield runHandler({
         flow: compiled.flow,

@@ -8,7 +8,7 @@ import { calculationValues, fulfilledBy } from './calculationValues.ts'
 import { atomKey, comparedField, type FieldAtom } from './conditionAtoms.ts'
 import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
-import { type FlagRule, flagRules } from './flagRules.ts'
+import { type PhysicianRule, physicianRules } from './physicianRules.ts'
 import { stepsOf } from './countConditions.ts'
 import { withDifferences } from './dateDifferences.ts'
 import { fieldCause } from './fieldCause.ts'
@@ -231,14 +231,14 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const isFilled = all(at.occurrences.map((one) => any([-isFieldShown(one), isValid(one)])))
     const mountRules = rulesAt(at.mountRules, at, -1)
     const submitRules = rulesAt(at.submitRules, at, Infinity)
-    const noted = flagRules(screen).map((one) => {
+    const noted = physicianRules(screen).map((one) => {
       const cause: Cause = { id: `${where} > ${one.place}`, text: `tells the physician when ${words(one.when, position, Infinity)}` }
       return { ...one, holds: circuit.because(cause, read(one.when, position, Infinity)) }
     })
     const isSkipped = skipped[position] ?? -yes
     const leaves = mountRules.filter(({ rule }) => rule.outcome.type === 'go-to').map(({ decides }) => -decides)
     const stops = submitRules.filter((one) => STOPPING.has(one.rule.outcome.type) && !isPassable(one)).map(({ decides }) => -decides)
-    const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules, flagRules: noted }
+    const encoded = { outline: at, isShown, isSkipped, isReached, isFilled, mountRules, submitRules, physicianRules: noted }
     isReached = all([isReached, any([-isShown, all([...leaves, any([isSkipped, all([isFilled, ...stops])])])])])
     return encoded
   })
@@ -284,7 +284,7 @@ export interface EncodedScreen {
   readonly mountRules: readonly EncodedRule[]
   readonly submitRules: readonly EncodedRule[]
   /** The flag rules, each with the literal that it holds. */
-  readonly flagRules: readonly (FlagRule & { readonly holds: Literal })[]
+  readonly physicianRules: readonly (PhysicianRule & { readonly holds: Literal })[]
 }
 
 /** A flow as literals: which answers show, pass and stop what. */

@@ -3,8 +3,8 @@ import { type CompiledScreen, submitHandlerName } from '@anamnesis/engine/intern
 import { conditionFields, type HandlerRule } from '@anamnesis/engine/schema/internal'
 import type { Condition, Field, Flow, Handler, Screen, Vocabulary } from '@anamnesis/engine/schema'
 import { calculatedFrom, formulaConditions, type OutlinedCalculation } from './calculatedFrom.ts'
-import { answeredBounds, type AnsweredBounds } from './answeredBounds.ts'
-import { flagRules } from './flagRules.ts'
+import { boundsFromAnswers, type BoundsFromAnswers } from './boundsFromAnswers.ts'
+import { physicianRules } from './physicianRules.ts'
 import { atomKey, comparedField, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 import { countConditions } from './countConditions.ts'
 import { withDifferences } from './dateDifferences.ts'
@@ -40,11 +40,11 @@ export function flowOutline(
     ...fields.flatMap(({ dependsOn }) => (dependsOn ? [dependsOn] : [])),
     ...fields.flatMap(countConditions),
     ...[...mountRules, ...submitRules].map(({ rule }) => rule.when),
-    ...flagRules(screen).map(({ when }) => when),
+    ...physicianRules(screen).map(({ when }) => when),
     ...formulaConditions({ calculated }),
   ])
   const fields = all.map(({ field }) => field)
-  const bounds = answeredBounds(fields, [...written, ...asked])
+  const bounds = boundsFromAnswers(fields, [...written, ...asked])
   const conditions = [...written, ...fields.flatMap(bounds.broken)]
   const read = [...conditions, ...asked].flatMap(conditionAtoms).flatMap((atom) => conditionAtoms(withDifferences(atom)))
   const atoms = [...new Map(read.map((atom) => [atomKey(atom), atom])).values()]
@@ -104,7 +104,7 @@ export interface FlowOutline {
   /** Fields whose answer shows or hides another field of the same screen. */
   readonly readBeside: ReadonlySet<string>
   /** The conditions under which an answer breaks a bound that another answer gives. */
-  readonly broken: AnsweredBounds['broken']
+  readonly broken: BoundsFromAnswers['broken']
   /** The values that conditions compare each flag with. */
   readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }

@@ -111,7 +111,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   }
   for (const { status, interrupt } of call?.refusals ?? [])
     places.push(stop(interrupt, { call: { id: call?.id ?? '', status } }, { literals: goesOn, wishes: [flow.isComplete] }))
-  for (const { place, when, holds } of at.flagRules) {
+  for (const { place, when, holds } of at.physicianRules) {
     const isOnFile = conditionFields(when).some((name) => !flow.outline.compiled.answerPositions.has(name))
     const literals = [...filled, ...isRefused, holds]
     places.push({ ...here, kind: 'rule', id: place, when, isOnFile, literals, shown: holds, wishes: [circuit.all(goesOn)] })

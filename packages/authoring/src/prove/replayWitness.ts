@@ -4,7 +4,7 @@ import type { Answers, Field, Flow, Handler, Screen, Transform } from '@anamnesi
 import { playScript, type PlayResult } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import { factsOf } from './factsOf.ts'
-import { flagRules } from './flagRules.ts'
+import { physicianRules } from './physicianRules.ts'
 import type { ProvedPlace } from './Proof.ts'
 
 /** Plays the witness of a place with the engine. Returns what went wrong, or undefined when it reached the place. Cached. */
@@ -94,7 +94,7 @@ function hasReached(
 function isNoted({ place, screen }: ProvedPlace, played: PlayResult, flow: Flow, { flags = {}, now = NOW }: Script): boolean {
   const compiled = compileFlow(flow)
   const at = compiled.screens.find((one) => one.screen.id === screen)
-  const rule = at && flagRules(at.screen).find((one) => one.place === place)
+  const rule = at && physicianRules(at.screen).find((one) => one.place === place)
   // the printed answers are the script's input, or what the engine stores
   const applied = applicableRules(compiled, played.answers as Answers, factsOf(flow, flags), {}, () => now)
   return applied.some((one) => one.screen === screen && one.rule.outcome === undefined && rule?.conditions.includes(one.rule.when) === true)

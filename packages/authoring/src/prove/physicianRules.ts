@@ -1,8 +1,8 @@
 import type { Condition, Screen } from '@anamnesis/engine/schema'
 import { quote } from '../lint/quote.ts'
 
-/** The rules of a screen without an outcome. */
-export function flagRules({ id, rules = [] }: Screen): FlagRule[] {
+/** The rules of a screen that only flag something for the physician, by place. They have no outcome. */
+export function physicianRules({ id, rules = [] }: Screen): PhysicianRule[] {
   const byPlace = new Map<string, Condition[]>()
   rules.forEach(({ when, outcome, label }, index) => {
     if (outcome) return
@@ -16,7 +16,7 @@ export function flagRules({ id, rules = [] }: Screen): FlagRule[] {
 }
 
 /** Rules of a screen that only flag something for the physician. Rules of one label form one place. */
-export interface FlagRule {
+export interface PhysicianRule {
   /** Display name: the label or the rule number. */
   readonly place: string
   /** The condition under which one of them holds. */

@@ -4,7 +4,7 @@ import { comparedField, conditionAtoms } from './conditionAtoms.ts'
 import { cutTimes, edgesOf } from './cutPoints.ts'
 
 /** Collects the bounds that answers give. A number is compared by its difference to the bound, a date as in conditions. */
-export function answeredBounds(fields: readonly Field[], conditions: readonly Condition[]): AnsweredBounds {
+export function boundsFromAnswers(fields: readonly Field[], conditions: readonly Condition[]): BoundsFromAnswers {
   const bounds = new Map(fields.map((field) => [field, boundsOf(field)]))
   const named = (name: string) => fields.filter((field) => field.name === name)
   const ofTime = [...bounds].some(([field, own]) => field.type === 'time' && own.length > 0)
@@ -35,7 +35,7 @@ export function answeredBounds(fields: readonly Field[], conditions: readonly Co
 }
 
 /** The bounds of a flow that answers give. */
-export interface AnsweredBounds {
+export interface BoundsFromAnswers {
   /** The differences of numbers, as calculated answers. */
   readonly calculations: readonly Calculation[]
   /** The conditions under which an answer to a field breaks a bound. */
