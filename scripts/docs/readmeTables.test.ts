@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fieldTypeSentences } from '../../packages/authoring/src/schema/withHints.ts'
+import { fieldTypeSentences } from '../../packages/authoring/src/schema/fieldTypeSentences.ts'
 import { knownKeys } from '../../packages/engine/src/schema/internal.ts'
 import { field } from '../../packages/engine/src/schema/index.ts'
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The inventory of one flow with all its variants. */
+export type Inventory = z.infer<typeof inventory>
+
 const names = z.array(z.string())
 const counted = z.record(z.string(), z.string())
 
@@ -55,8 +58,6 @@ export const inventory = z.strictObject({
   events: names,
 })
 
-/** The inventory of one flow with all its variants. */
-export type Inventory = z.infer<typeof inventory>
 /** A screen of an inventory. */
 export type InventoryScreen = z.infer<typeof screen>
 /** A question of an inventory. */

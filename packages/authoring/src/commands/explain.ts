@@ -13,6 +13,31 @@ import { docPage } from '../lint/Rule.ts'
 import { rules } from '../lint/rules/index.ts'
 import { isSignatureCode, signatureSuggestions } from '../sign/signatureFinding.ts'
 
+/** `anamnesis explain`: explains a finding code and how to fix it, with an example. */
+export const explain: Command = {
+  summary: 'explains a finding: why it is reported and how to fix it, with an example',
+  usage: 'CODE',
+  options: {},
+  run: async (words) => {
+    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
+    const [named, ...more] = positionals
+    if (named === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
+    const code = named.toUpperCase()
+    const ofSigning = signing()
+    const known = [...codes(), ...ofSigning.keys()]
+    if (!known.includes(code)) throw new CommandError(`Unknown finding “${named}”. ${meantBy(code, known)}`)
+    const told = ofSigning.get(code)
+    if (told !== undefined) {
+      process.stdout.write(told)
+      return 0
+    }
+    const page = readFileSync(join(folder ?? '', basename(docPage(code)).replace(/#.*/, '')), 'utf8')
+    const section = page.split(/^(?=## )/m).find((part) => part.startsWith(`## ${code}\n`)) ?? ''
+    process.stdout.write(`${section.trimEnd()}\n`)
+    return 0
+  },
+}
+
 /** The rule pages: in the published package, or in the repository. */
 const folder = ['../docs/rules', '../../../../docs/rules']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -38,28 +63,3 @@ function meantBy(word: string, known: readonly string[]): string {
 }
 
 const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, MISSING_CODE, ...Object.values(rules).map(({ code }) => code)]
-
-/** `anamnesis explain`: explains a finding code and how to fix it, with an example. */
-export const explain: Command = {
-  summary: 'explains a finding: why it is reported and how to fix it, with an example',
-  usage: 'CODE',
-  options: {},
-  run: async (words) => {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
-    const [named, ...more] = positionals
-    if (named === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
-    const code = named.toUpperCase()
-    const ofSigning = signing()
-    const known = [...codes(), ...ofSigning.keys()]
-    if (!known.includes(code)) throw new CommandError(`Unknown finding “${named}”. ${meantBy(code, known)}`)
-    const told = ofSigning.get(code)
-    if (told !== undefined) {
-      process.stdout.write(told)
-      return 0
-    }
-    const page = readFileSync(join(folder ?? '', basename(docPage(code)).replace(/#.*/, '')), 'utf8')
-    const section = page.split(/^(?=## )/m).find((part) => part.startsWith(`## ${code}\n`)) ?? ''
-    process.stdout.write(`${section.trimEnd()}\n`)
-    return 0
-  },
-}

@@ -14,26 +14,6 @@ import { brandFiles } from '../resolve/brandFiles.ts'
 import { isObject } from '../schema/JsonSchema.ts'
 import { namesOfProduct } from '../schema/namesOfProduct.ts'
 
-/** A file and its new content. */
-export interface FileChange {
-  readonly file: string
-  readonly text: string
-}
-
-/** Where the new screen goes. */
-interface ScreenChoice {
-  readonly treatment?: string | undefined
-  readonly flow?: string | undefined
-}
-
-/** The first values of a treatment. */
-interface TreatmentChoice {
-  readonly id: string
-  readonly name: string
-  readonly question: string
-  readonly brand: string | undefined
-}
-
 /** Creates a screen with a two-option question and adds it to a flow. @throws CommandError when the file exists or the flow does not. */
 export function newScreen(project: Project, id: string, label: string, { treatment, flow }: ScreenChoice): FileChange[] {
   const { places } = project
@@ -64,8 +44,6 @@ export function newBrand({ places, brands }: Project, id: string, name: string):
   }))
 }
 
-const brandFile = ({ brands }: Project['places'], id: string): string => brandFiles(brands, workTree.list).get(id) ?? ''
-
 /** Creates a treatment of a brand, with a flow of one question. @throws CommandError when the file exists or the brand does not. */
 export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): FileChange[] {
   const { places, brands, vocabulary } = project
@@ -91,6 +69,28 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
   const screen = { public: true, ...(call !== undefined && calls.length === 0 && { call }), fields: [yesOrNo(id, question)] }
   return [{ file, text: json(flow) }, screenFile(project, places.fragments, id, screen), ...treatedBy(brandFile(places, of), id, name)]
 }
+
+/** A file and its new content. */
+export interface FileChange {
+  readonly file: string
+  readonly text: string
+}
+
+/** Where the new screen goes. */
+interface ScreenChoice {
+  readonly treatment?: string | undefined
+  readonly flow?: string | undefined
+}
+
+/** The first values of a treatment. */
+interface TreatmentChoice {
+  readonly id: string
+  readonly name: string
+  readonly question: string
+  readonly brand: string | undefined
+}
+
+const brandFile = ({ brands }: Project['places'], id: string): string => brandFiles(brands, workTree.list).get(id) ?? ''
 
 /** Copies the template of a treatment's folder, with the first values filled in. @throws CommandError when there is no template. */
 function treatmentFolder({ places }: Project, like: string, words: Readonly<Record<string, string>>): FileChange[] {

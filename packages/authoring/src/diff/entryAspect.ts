@@ -4,25 +4,6 @@ import { valueInWords } from './aspects.ts'
 import type { Severity } from './Change.ts'
 import type { Aspect } from './compareAspects.ts'
 
-type KeyOf<One> = One extends unknown ? keyof One : never
-
-/** Presentation keys; changing them never invalidates stored entries. */
-const LOOKS: readonly string[] = [
-  'label',
-  'labelHint',
-  'description',
-  'warning',
-  'placeholder',
-  'autocomplete',
-  'size',
-  'variant',
-  'unitCode',
-  'otherUnits',
-  'layout',
-  'minLabel',
-  'maxLabel',
-] satisfies KeyOf<EntryField>[]
-
 /** The fields of a group entry. A change that may invalidate stored entries is breaking. */
 export const entryAspect: Aspect<readonly EntryField[]> = {
   code: 'field-entry',
@@ -43,6 +24,25 @@ export const entryAspect: Aspect<readonly EntryField[]> = {
       : `In ${subject}, the fields of an entry change from ${inWords(old)} to ${inWords(now)}.`
   },
 }
+
+type KeyOf<One> = One extends unknown ? keyof One : never
+
+/** Presentation keys; changing them never invalidates stored entries. */
+const LOOKS: readonly string[] = [
+  'label',
+  'labelHint',
+  'description',
+  'warning',
+  'placeholder',
+  'autocomplete',
+  'size',
+  'variant',
+  'unitCode',
+  'otherUnits',
+  'layout',
+  'minLabel',
+  'maxLabel',
+] satisfies KeyOf<EntryField>[]
 
 function severityOf(before: EntryField | undefined, now: EntryField): Severity {
   if (!before) return now.optional ? 'behaviour' : 'breaking'

@@ -2,9 +2,6 @@ import type { Screen } from '@anamnesis/engine/schema'
 import { setting, toggle, wording } from './aspects.ts'
 import { type ReadAspect, reads } from './compareAspects.ts'
 
-/** The remaining keys of a screen are compared elsewhere. */
-type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn' | 'rules'>
-
 /** The comparable keys of two screens of the same id. A new key does not compile until it is listed. */
 export const screenAspects = {
   title: [reads(({ title }) => title, wording('screen-title', 'the heading'))],
@@ -70,3 +67,6 @@ export const screenAspects = {
   trackOpening: [reads(({ trackOpening }) => trackOpening, setting('screen-opening-event', 'the event sent when it opens'))],
   trackAction: [reads(({ trackAction }) => trackAction, setting('screen-event', 'the event sent when it is left'))],
 } satisfies Record<Compared, readonly ReadAspect<Screen>[]>
+
+/** The remaining keys of a screen are compared elsewhere. */
+type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn' | 'rules'>

@@ -1,11 +1,12 @@
 import type { Condition } from '@anamnesis/engine/schema'
 import { comparedField } from '../prove/conditionAtoms.ts'
 import { formulaConditions } from './calculations/formulaReads.ts'
+import { scaleFormulas } from './calculations/scaleFormulas.ts'
 import { type Located, nearest } from './document/Located.ts'
 import type { Place } from './Finding.ts'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
 import { placeOf } from './placeOf.ts'
-import { scaleFormulas, shownInterrupts } from './shownInterrupts.ts'
+import { shownInterrupts } from './shownInterrupts.ts'
 
 /** Every comparison of a field in the conditions of a flow. */
 export function everyCondition(flow: FlowUnderLint): AtomUnderLint[] {

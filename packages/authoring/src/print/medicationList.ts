@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Option } from '@anamnesis/engine/schema'
 import { medicineOptions } from './optionalFormulary.ts'
 
+/** Whether a question offers the complete medication list. */
+export function isMedicationList(options: readonly Option[]): boolean {
+  return options.length > 0 && textOf(options) === (known ??= textOf(medicineOptions()))
+}
+
 /** The heading of the medication option list. */
 export const MEDICATION_LIST = 'The list of medications'
 /** The anchor of that heading. */
 export const MEDICATION_LIST_ANCHOR = 'the-list-of-medications'
 
 let known: string | undefined
-
-/** Whether a question offers the complete medication list. */
-export function isMedicationList(options: readonly Option[]): boolean {
-  return options.length > 0 && textOf(options) === (known ??= textOf(medicineOptions()))
-}
 
 /** A short hash of the list's options. */
 export function medicationListHash(): string {

@@ -2,17 +2,6 @@ import type { Flow, Interrupt } from '@anamnesis/engine/schema'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { richMarkdown } from './richMarkdown.ts'
 
-/** Section heading, for the table of contents. */
-export const STOPS = 'What stopped patients read'
-
-/** Numbered stops of a page. */
-export interface Stops {
-  /** Such as `S3 “Please see a doctor”` on first use, then `S3`. */
-  readonly called: (interrupt: string) => string
-  /** All used stops as a section; empty when there are none. */
-  readonly section: () => string[]
-}
-
 /** Numbers stops on first use. */
 export function createStops({ interrupts }: Flow, quote: (text: string) => string): Stops {
   const numbers = new Map<string, string>()
@@ -32,6 +21,17 @@ export function createStops({ interrupts }: Flow, quote: (text: string) => strin
       return written.length > 0 ? [`## ${STOPS}`, ...written] : []
     },
   }
+}
+
+/** Section heading, for the table of contents. */
+export const STOPS = 'What stopped patients read'
+
+/** Numbered stops of a page. */
+export interface Stops {
+  /** Such as `S3 “Please see a doctor”` on first use, then `S3`. */
+  readonly called: (interrupt: string) => string
+  /** All used stops as a section; empty when there are none. */
+  readonly section: () => string[]
 }
 
 /** The texts and actions of an interrupt as a Markdown quotation. */

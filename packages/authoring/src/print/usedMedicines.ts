@@ -3,9 +3,6 @@ import type { UsedMedicines } from './medicineWords.ts'
 import { MEDICINES_PAGE, medicineAnchors } from './medicinesPage.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** Section heading, for the table of contents. */
-export const USED_MEDICINES = 'Medicines named on this page'
-
 /** The medicine lists that a page names, each with link and hash; empty when there are none. */
 export function usedMedicinesSection({ classes, medicines, ignoredWords, hash }: UsedMedicines): string[] {
   if (classes.length + medicines.length === 0) return []
@@ -24,3 +21,6 @@ export function usedMedicinesSection({ classes, medicines, ignoredWords, hash }:
     ...(classes.length > 0 ? [classes.map(({ id }) => `[${id}]: ${MEDICINES_PAGE}#${medicineAnchors().get(id) ?? ''}`).join('\n')] : []),
   ]
 }
+
+/** Section heading, for the table of contents. */
+export const USED_MEDICINES = 'Medicines named on this page'

@@ -3,6 +3,8 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { fixedBound, isFromAnswer, type MentionsCondition } from '@anamnesis/engine/schema/internal'
 import type { FieldAtom } from './conditionAtoms.ts'
 
+// Values at which an answer makes a condition change.
+
 /** Up to this number of names, every pair is tried. */
 const MOST_PAIRED = 8
 

@@ -96,7 +96,8 @@ function* dryRunSteps(
       if (!isMount) ask(fields, calculated)
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
       if (!isMount && skipped.has(id)) continue
-      if (!isMount && screen) for (const { place, when } of physicianRules(screen)) if (evaluate(when, known, flags, () => now)) noted.add(place)
+      if (!isMount && screen)
+        for (const { place, when } of physicianRules(screen)) if (evaluate(when, known, flags, () => now)) noted.add(place)
       const handler = isMount ? screen?.onMount : screen && submitHandlerName(screen)
       const decided = yield runHandler({
         flow: compiled.flow,

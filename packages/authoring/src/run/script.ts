@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** A script of a played patient: answers, actions, call responses, flags and time. */
+export type Script = z.infer<typeof script>
+
 const callAnswer = z.strictObject({
   status: z.int().check(z.describe('The HTTP status of the response.')),
   body: z.optional(z.unknown().check(z.describe('What the response carries.'))),
@@ -34,7 +37,5 @@ export const script = z.strictObject({
   ),
 })
 
-/** A script of a played patient: answers, actions, call responses, flags and time. */
-export type Script = z.infer<typeof script>
 /** An action of a played patient. */
 export type Action = NonNullable<Script['actions']>[number]

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { readKeyLine } from './sshPublicKey.ts'
 
+/** A person who may sign pages, with their public key. */
+export type Signer = z.infer<typeof signer>
+
 /** A line of visible characters, without control or bidirectional characters. */
 export const readableLine = z
   .string()
@@ -21,6 +24,3 @@ export const signer = z.strictObject({
   /** The line of their `.pub` file. */
   key: readableLine.check(z.refine((key) => readKeyLine(key) !== undefined, 'Write the line of an ed25519 .pub file: ssh-ed25519 AAAA…')),
 })
-
-/** A person who may sign pages, with their public key. */
-export type Signer = z.infer<typeof signer>

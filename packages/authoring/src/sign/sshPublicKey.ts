@@ -1,6 +1,8 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { sshPart, sshReader } from './sshBytes.ts'
 
+// Ed25519 public keys in the formats of OpenSSH.
+
 /** The supported key type. */
 export const KEY_TYPE = 'ssh-ed25519'
 

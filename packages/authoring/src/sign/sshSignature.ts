@@ -2,6 +2,8 @@ import { createHash, verify } from 'node:crypto'
 import { sshPart, sshReader } from './sshBytes.ts'
 import { KEY_TYPE, readKeyBlob, sshKeyBlob, toPublicKey } from './sshPublicKey.ts'
 
+// Signatures as `ssh-keygen -Y sign` writes them.
+
 /** The signature namespace, which prevents reuse of signatures for other purposes. */
 export const NAMESPACE = 'anamnesis-page'
 

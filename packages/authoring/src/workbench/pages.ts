@@ -1,6 +1,8 @@
 import type { Facts } from '@anamnesis/engine/schema'
 import type { Choices, FlowList } from './createWorkbench.ts'
 
+// The workbench's pages as HTML.
+
 /** The script of every page: opens the selected screen, filters the list and reloads the page when a file is saved. */
 export const pageScript = `const tag = document.querySelector('anamnesis-questionnaire')
 const status = document.querySelector('output')

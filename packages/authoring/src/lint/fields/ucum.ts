@@ -1,3 +1,6 @@
+/** Whether a text is a UCUM code of a unit that forms use. */
+export const isUcum = (code: string): boolean => UCUM.test(code)
+
 const PREFIX = '(?:da|[YZEPTGMkhdcmunpfazy])?'
 const METRIC = String.raw`(?:g|m|s|L|l|mol|U|eq|osm|Pa|J|W|V|Hz|cal|kat|Gy|m\[Hg\]|\[iU\]|\[IU\])`
 const OTHER = String.raw`(?:%|min|h|d|wk|mo|a|Cel|\[(?:degF|lb_av|oz_av|stone_av|in_i|ft_i|mi_i|foz_us|cup_us|pH|ppm)\]|10[*^]\d+|1)`
@@ -32,9 +35,6 @@ const CODES: Readonly<Record<string, string>> = {
   'µg/L': 'ug/L',
   'µmol/L': 'umol/L',
 }
-
-/** Whether a text is a UCUM code of a unit that forms use. */
-export const isUcum = (code: string): boolean => UCUM.test(code)
 
 /** The UCUM code of a unit in another spelling, such as h for hours. */
 export const ucumFor = (unit: string): string | undefined => (Object.hasOwn(CODES, unit) ? CODES[unit] : undefined)

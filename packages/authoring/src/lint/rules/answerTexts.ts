@@ -10,18 +10,6 @@ import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
 import { unknownName } from '../unknownName.ts'
 
-/** A text with an answer, and where patients read it. */
-interface AnswerUse extends TextUnderLint {
-  readonly name: string
-  readonly fallback: string | undefined
-  /** Undefined in an interrupt, which several screens may show. */
-  readonly screen: ScreenUnderLint | undefined
-  /** The field with the text. */
-  readonly field: FieldUnderLint | undefined
-  /** Read when the screen is left. */
-  readonly isLater: boolean
-}
-
 /** An answer within a text that is never filled in: unknown, asked later, secret, or in a text without answers. */
 export const textAnswerUnknown: Rule = {
   code: 'TEXT_ANSWER_UNKNOWN',
@@ -39,24 +27,6 @@ export const textAnswerUnknown: Rule = {
       ...uses.flatMap((use) => unreadable(use, flow)),
     ]
   },
-}
-
-function unreadable(use: AnswerUse, flow: FlowUnderLint): Fault[] {
-  const {
-    at: { place },
-    name,
-  } = use
-  const read = flow.fieldsByName.get(name)
-  if (read?.some(isSecret)) return [{ place, message: `${quote(name)} is secret and never shown`, suggestion: 'Leave it out.' }]
-  if (!flow.isWhole) return []
-  if (!read) return unknownName(name, [...flow.fieldsByName.keys()], place, 'field')
-  if (read.some((one) => isBefore(one, use))) return []
-  return [{ place, message: `${quote(name)} is asked only after this text`, suggestion: 'Write it on a later screen.' }]
-}
-
-function isBefore(read: FieldUnderLint, { screen, field, isLater }: AnswerUse): boolean {
-  if (!screen || read.screen.position < screen.position) return true
-  return read.screen === screen && (isLater || (field !== undefined && read.index < field.index))
 }
 
 /** An answer within a text that some patients lack, without words for them. */
@@ -77,6 +47,36 @@ export const textAnswerMissing: Rule = {
         ? [{ place: at.place, message: `${quote(name)} has no answer for some patients: ${reasons}`, suggestion, related }]
         : []
     }),
+}
+
+/** A text with an answer, and where patients read it. */
+interface AnswerUse extends TextUnderLint {
+  readonly name: string
+  readonly fallback: string | undefined
+  /** Undefined in an interrupt, which several screens may show. */
+  readonly screen: ScreenUnderLint | undefined
+  /** The field with the text. */
+  readonly field: FieldUnderLint | undefined
+  /** Read when the screen is left. */
+  readonly isLater: boolean
+}
+
+function unreadable(use: AnswerUse, flow: FlowUnderLint): Fault[] {
+  const {
+    at: { place },
+    name,
+  } = use
+  const read = flow.fieldsByName.get(name)
+  if (read?.some(isSecret)) return [{ place, message: `${quote(name)} is secret and never shown`, suggestion: 'Leave it out.' }]
+  if (!flow.isWhole) return []
+  if (!read) return unknownName(name, [...flow.fieldsByName.keys()], place, 'field')
+  if (read.some((one) => isBefore(one, use))) return []
+  return [{ place, message: `${quote(name)} is asked only after this text`, suggestion: 'Write it on a later screen.' }]
+}
+
+function isBefore(read: FieldUnderLint, { screen, field, isLater }: AnswerUse): boolean {
+  if (!screen || read.screen.position < screen.position) return true
+  return read.screen === screen && (isLater || (field !== undefined && read.index < field.index))
 }
 
 /** Keys of a screen whose texts are read elsewhere, or by no patient. */

@@ -1,9 +1,10 @@
 import { formulaReads } from '../calculations/formulaReads.ts'
+import { scaleFormulas } from '../calculations/scaleFormulas.ts'
 import type { Fault } from '../Finding.ts'
 import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import { placeOf } from '../placeOf.ts'
 import type { Rule } from '../Rule.ts'
-import { scaleFormulas, shownInterrupts } from '../shownInterrupts.ts'
+import { shownInterrupts } from '../shownInterrupts.ts'
 import { unknownName } from '../unknownName.ts'
 
 /** A name that cannot be read: of a field, in `fieldToWatch`, `fills`, `notListed`, `confirms`, `default`, `count`, `min`, `max`,

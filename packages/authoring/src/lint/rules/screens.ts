@@ -8,15 +8,15 @@ import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { accountScreen } from '../calls/accountScreen.ts'
 
-/** Screen content that does not depend on fields. */
-const ALWAYS_THERE = ['title', 'subTitle', 'description', 'customComponent', 'displayFieldValue', 'summary']
-
 /** A screen that can be shown with every field hidden, so only its button remains. */
 export const emptyScreen: Rule = {
   code: 'SCREEN_LEFT_EMPTY',
   severity: 'error',
   check: (flow) => (flow.isWhole ? flow.screens.flatMap((screen) => blank(screen, flow)) : []),
 }
+
+/** Screen content that does not depend on fields. */
+const ALWAYS_THERE = ['title', 'subTitle', 'description', 'customComponent', 'displayFieldValue', 'summary']
 
 function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   const { fields, value, id } = screen

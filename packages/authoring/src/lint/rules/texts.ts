@@ -8,6 +8,22 @@ import { quote } from '../quote.ts'
 import { shapeFaults } from '../shape/shapeFaults.ts'
 import { readingGrade, sentencesOf, syllablesOf, wordsOf } from '../readingGrade.ts'
 
+/** An empty text, or a screen without a heading for screen readers. */
+export const emptyText: Rule = {
+  code: 'TEXT_EMPTY',
+  severity: 'error',
+  check: (flow) => [
+    ...everyText(flow.root)
+      .filter(({ text, key, at }) => spokenKeys.has(key) && text.trim() === '' && !isToldByItsShape(flow, at))
+      .map(({ key, at }) => ({
+        place: at.keyPlace,
+        message: `the text of ${quote(key)} is empty`,
+        suggestion: 'Write it, or remove the key.',
+      })),
+    ...flow.screens.flatMap(withoutHeading),
+  ],
+}
+
 /** Keys with patient-facing text or names. `labelHint` may be empty: that removes the default hint. */
 const spokenKeys: ReadonlySet<string> = new Set([
   'label',
@@ -27,22 +43,6 @@ const spokenKeys: ReadonlySet<string> = new Set([
   'maxLabel',
   'statement',
 ])
-
-/** An empty text, or a screen without a heading for screen readers. */
-export const emptyText: Rule = {
-  code: 'TEXT_EMPTY',
-  severity: 'error',
-  check: (flow) => [
-    ...everyText(flow.root)
-      .filter(({ text, key, at }) => spokenKeys.has(key) && text.trim() === '' && !isToldByItsShape(flow, at))
-      .map(({ key, at }) => ({
-        place: at.keyPlace,
-        message: `the text of ${quote(key)} is empty`,
-        suggestion: 'Write it, or remove the key.',
-      })),
-    ...flow.screens.flatMap(withoutHeading),
-  ],
-}
 
 const isToldByItsShape = (flow: FlowUnderLint, { place }: Located) =>
   shapeFaults(flow).wrongValues.some((fault) => fault.place.file === place.file && fault.place.offset === place.offset)

@@ -12,6 +12,8 @@ import { type RenamedName, readRenames } from '../readRenames.ts'
 import type { Rule } from '../Rule.ts'
 import { unknownName } from '../unknownName.ts'
 
+// What stored answers lose by a change: questions removed without a new version, faulty `renamed` and `removed`.
+
 /** Questions or options were removed without a new version. Only with `--since`. */
 export const versionNotRaised: Rule = {
   code: 'VERSION_NOT_RAISED',
