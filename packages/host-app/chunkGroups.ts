@@ -61,7 +61,7 @@ const server = anyOf(
   ),
 )
 /** Checks of calls and forms, and their failures. */
-const zod = anyOf([...library('zod'), ...own('host-app/src/lib/(answerOf|ApiFailure)')])
+const zod = anyOf([...library('zod'), ...own('host-app/src/lib/(readBody|ApiFailure)')])
 /** Shared code of forms outside of questionnaires. */
 const form = anyOf([...library('react-hook-form', '@hookform/resolvers'), ...own('host-app/src/(lib/form/|features/auth/CredentialsForm)')])
 

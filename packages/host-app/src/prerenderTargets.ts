@@ -1,5 +1,10 @@
 import type { Brand } from '@anamnesis/flows'
 
+/** All prerendered pages of a brand. */
+export function prerenderTargetsOf({ id, treatments }: Pick<Brand, 'id' | 'treatments'>): readonly PrerenderTarget[] {
+  return [...pagesOfAll, ...Object.keys(treatments).flatMap((code) => pagesOfTreatment(code, `generated/flows/${id}.${code}`))]
+}
+
 /** A page that is prerendered for a brand. */
 export interface PrerenderTarget {
   /** Its address. A final `/all` stands for every address below. */
@@ -17,11 +22,6 @@ const QUESTIONNAIRE = '_questionnaire-'
 /** Loaders of flow variants and renewals. */
 const VARIANTS = 'flows/variantLoaders.ts'
 const LOGIN = ['auth/LoginPage.tsx', 'fields/email/', 'fields/password/']
-
-/** All prerendered pages of a brand. */
-export function prerenderTargetsOf({ id, treatments }: Pick<Brand, 'id' | 'treatments'>): readonly PrerenderTarget[] {
-  return [...pagesOfAll, ...Object.keys(treatments).flatMap((code) => pagesOfTreatment(code, `generated/flows/${id}.${code}`))]
-}
 
 const page = (audience: PrerenderTarget['audience'], path: string, ...modules: readonly string[]): PrerenderTarget => ({
   path,

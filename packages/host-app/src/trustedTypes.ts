@@ -1,3 +1,5 @@
+// Trusted Types: which scripts and HTML the page accepts.
+
 /** Origins of trusted scripts, known once the configuration is read. */
 const trusted = new Set([location.origin])
 

@@ -9,6 +9,8 @@ import { type ComponentType, lazy, useState } from 'react'
 import { loadFields } from '../lib/loadFields.ts'
 import { FAILURE_CACHE_TIME } from '../lib/failureCacheTime.ts'
 
+// The routes of the app, and what renders them.
+
 /** A lazy page that waits for the code of its fields too. */
 const formPage = (types: readonly FieldType[], fetch: () => Promise<ComponentType>) =>
   lazyPage(async () => (await Promise.all([fetch(), loadFields(types)]))[0])

@@ -1,12 +1,5 @@
 import type { Problem } from '@anamnesis/api/contract'
 
-/** Messages for failed calls, with what to do. */
-const OFFLINE = 'We couldn’t reach our server. Check your connection, then try again.'
-const UNKNOWN = 'Something went wrong. Please try again later.'
-
-const unknownFor = (requestId: string | undefined) =>
-  requestId === undefined ? UNKNOWN : `${UNKNOWN} If it happens again, call us and give us this code: ${requestId}`
-
 /** A failed call as an error. `message` is for patients. */
 export class ApiFailure extends Error {
   /** 0 without a response. */
@@ -21,3 +14,10 @@ export class ApiFailure extends Error {
     this.problem = problem
   }
 }
+
+/** Messages for failed calls, with what to do. */
+const OFFLINE = 'We couldn’t reach our server. Check your connection, then try again.'
+const UNKNOWN = 'Something went wrong. Please try again later.'
+
+const unknownFor = (requestId: string | undefined) =>
+  requestId === undefined ? UNKNOWN : `${UNKNOWN} If it happens again, call us and give us this code: ${requestId}`

@@ -1,3 +1,5 @@
+// Storage and cookies of the browser, with a storage in memory where it denies them.
+
 /** An in-memory storage. */
 export function createMemoryStorage(): Storage {
   const items = new Map<string, string>()

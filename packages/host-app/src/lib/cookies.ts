@@ -1,8 +1,5 @@
 import { setCookie, acceptedCookie } from './browserStorage.ts'
 
-/** Cookies that the browser rejected; valid until the page closes. */
-const untaken = new Map<string, string>()
-
 /** Reads a cookie of this app. */
 export function readCookie(name: string): string | undefined {
   return acceptedCookie(name) ?? untaken.get(name)
@@ -20,3 +17,6 @@ export function deleteCookie(name: string): void {
   writeCookie(name, '', 0)
   untaken.delete(name)
 }
+
+/** Cookies that the browser rejected; valid until the page closes. */
+const untaken = new Map<string, string>()

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { OUTBOX_KEY as KEY } from './clearMessageOutbox.ts'
 
-const attachment = z.object({ id: z.string(), name: z.string() })
-const waiting = z.object({ id: z.string(), text: z.string(), attachment: z.optional(attachment), writtenAt: z.string() })
-const stored = z.object({ userId: z.string(), draft: z.string(), waiting: z.array(waiting) })
-
-/** An unsent message; `writtenAt` is an ISO date with zone. */
-export type QueuedMessage = Readonly<z.infer<typeof waiting>>
-
 /** Unsent text: the composer's draft and queued messages. */
 export interface MessageOutbox {
   readonly draft: () => string
@@ -15,6 +8,13 @@ export interface MessageOutbox {
   readonly storeDraft: (draft: string) => void
   readonly storeQueue: (waiting: readonly QueuedMessage[]) => void
 }
+
+const attachment = z.object({ id: z.string(), name: z.string() })
+const waiting = z.object({ id: z.string(), text: z.string(), attachment: z.optional(attachment), writtenAt: z.string() })
+const stored = z.object({ userId: z.string(), draft: z.string(), waiting: z.array(waiting) })
+
+/** An unsent message; `writtenAt` is an ISO date with zone. */
+export type QueuedMessage = Readonly<z.infer<typeof waiting>>
 
 /** A patient's outbox in this tab: survives a reload, not a logout. Ignores other patients' messages. */
 export function openMessageOutbox(storage: Storage, userId: string): MessageOutbox {

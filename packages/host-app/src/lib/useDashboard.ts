@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answerOf } from './answerOf.ts'
+import { readBody } from './readBody.ts'
 import { type HostServices, useHostServices } from './HostServices.tsx'
 
 /** The patient and their treatments. Refetched on invalidation (`queryKey: ['dashboard']`), on return to the page, and at intervals while visible. */
@@ -21,7 +21,7 @@ export function dashboardQuery({ api, auth }: Pick<HostServices, 'api' | 'auth'>
   const userId = auth.user()?.user_id ?? ''
   return queryOptions({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => answerOf(api.getDashboard({ query: { user_id: userId } }, { signal })),
+    queryFn: ({ signal }) => readBody(api.getDashboard({ query: { user_id: userId } }, { signal })),
   })
 }
 

@@ -1,8 +1,5 @@
 import { tabStorage } from './browserStorage.ts'
 
-// the prefix of data that is deleted with drafts
-const KEY = 'anamnesis:province'
-
 /** The province that the patient chose in this tab. */
 export const visitProvince = (): string | undefined => tabStorage.getItem(KEY) ?? undefined
 
@@ -11,3 +8,6 @@ export function storeProvince(code: string | undefined): void {
   if (code === undefined) tabStorage.removeItem(KEY)
   else tabStorage.setItem(KEY, code)
 }
+
+// the prefix of data that is deleted with drafts
+const KEY = 'anamnesis:province'

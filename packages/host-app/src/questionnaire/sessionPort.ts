@@ -2,18 +2,6 @@ import { type BackedSession, createBackedSession } from '@anamnesis/engine/stora
 import type { DraftSession } from '../lib/drafts/DraftSession.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 
-/** Debounce of server writes, in milliseconds. */
-const PAUSE = 1000
-
-/** The session on this device, which survives a closed tab. */
-export async function createDeviceSession({ auth, drafts }: HostServices, name: string): Promise<DraftSession> {
-  const place = await (await drafts.box()).place(name)
-  place.own()
-  const session = place.open(() => auth.user()?.user_id)
-  drafts.onLeave(session.clear)
-  return session
-}
-
 /** The session on device and, once there is a treatment, on the server. */
 export function createSession({ api, drafts }: HostServices, device: DraftSession, treatmentId: string | undefined): BackedSession {
   const session = createBackedSession({
@@ -42,3 +30,15 @@ export function createSession({ api, drafts }: HostServices, device: DraftSessio
   drafts.onLeave(session.stop)
   return session
 }
+
+/** The session on this device, which survives a closed tab. */
+export async function createDeviceSession({ auth, drafts }: HostServices, name: string): Promise<DraftSession> {
+  const place = await (await drafts.box()).place(name)
+  place.own()
+  const session = place.open(() => auth.user()?.user_id)
+  drafts.onLeave(session.clear)
+  return session
+}
+
+/** Debounce of server writes, in milliseconds. */
+const PAUSE = 1000

@@ -2,7 +2,7 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '../../lib/router/Router.tsx'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { tabStorage } from '../../lib/browserStorage.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -18,7 +18,7 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
   const isDoctorOffered = useFlag('wl-talk-to-doctor-first') && isCheckIn
   const { mutate, isPending } = useMutation({
     mutationFn: (counsel: Counsel) =>
-      answerOf(api.chooseCounsel({ params: { prescription_id: treatment.prescription_id ?? '' }, body: { counsel } })),
+      readBody(api.chooseCounsel({ params: { prescription_id: treatment.prescription_id ?? '' }, body: { counsel } })),
     onSuccess: (_answer, counsel) => {
       if (counsel === 'patient_requested_counsel') showToast('A pharmacist will call you')
     },

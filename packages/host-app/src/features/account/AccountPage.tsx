@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
@@ -22,7 +22,7 @@ export function AccountPage() {
   const { api } = useHostServices()
   const { data, isError, refetch } = useQuery({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => answerOf(api.getProfile({}, { signal })),
+    queryFn: ({ signal }) => readBody(api.getProfile({}, { signal })),
     // what is being typed is not replaced under the patient's hands
     refetchOnWindowFocus: false,
   })
@@ -116,7 +116,7 @@ function Consents({ email, sms }: { readonly email: boolean; readonly sms: boole
     setGiven((all) => ({ ...all, [kind]: isGiven }))
     setIsSaved(false)
     try {
-      await answerOf(api.putConsents({ body: { [kind]: isGiven } }))
+      await readBody(api.putConsents({ body: { [kind]: isGiven } }))
       setIsSaved(true)
       await queries.invalidateQueries({ queryKey: ['profile'] })
     } catch {
@@ -166,7 +166,7 @@ function PasswordSection() {
           done="Your password is changed."
           isEmptiedAfter
           send={({ current_password = '', password = '', password_confirmation = '' }) =>
-            answerOf(api.changePassword({ body: { current_password, password, password_confirmation } }))
+            readBody(api.changePassword({ body: { current_password, password, password_confirmation } }))
           }
         />
       </details>

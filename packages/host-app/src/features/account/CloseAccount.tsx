@@ -1,6 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { body, Button, Sheet } from '@anamnesis/fields/internal'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { FieldForm } from './FieldForm.tsx'
 import { explanation } from './YourData.css.ts'
@@ -26,7 +26,7 @@ export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
         buttonLook="danger"
         done=""
         send={async ({ password = '' }) => {
-          await answerOf(api.closeAccount({ body: { password } }))
+          await readBody(api.closeAccount({ body: { password } }))
           auth.end('closed')
         }}
         before={<Button onClick={onClose}>Keep my account</Button>}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
 import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { formatDay } from '../../lib/formatDay.ts'
@@ -40,7 +40,7 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
     send: async ({ [document]: file }) => {
       if (!file) return
       const { content, name: file_name, type: content_type } = file
-      await answerOf(api.upload({ body: { document, file: content, file_name, content_type } }, { idempotencyKey }))
+      await readBody(api.upload({ body: { document, file: content, file_name, content_type } }, { idempotencyKey }))
       await queries.invalidateQueries({ queryKey: ['documents'] })
       showToast(`${title}: your file is saved.`)
       keep()

@@ -1,6 +1,6 @@
 import { body, Button } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { slots } from './Documents.css.ts'
@@ -12,7 +12,7 @@ export function Documents() {
   const { api } = useHostServices()
   const { data, isError, refetch } = useQuery({
     queryKey: ['documents'],
-    queryFn: ({ signal }) => answerOf(api.listDocuments({}, { signal })),
+    queryFn: ({ signal }) => readBody(api.listDocuments({}, { signal })),
     refetchOnWindowFocus: false,
   })
   return (

@@ -3,7 +3,7 @@ import { FieldsProvider, type AddressPort } from '@anamnesis/fields'
 import { hint } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useLocation, useNavigationType } from '../../lib/router/Router.tsx'
 import { requestedDetail } from '../../shell/DetailLink.tsx'
@@ -42,7 +42,7 @@ export function ProfileSection({ profile }: { readonly profile: Profile }) {
             button="Save"
             done="Your details are saved."
             send={async (values) => {
-              await answerOf(api.putProfile({ body: values }))
+              await readBody(api.putProfile({ body: values }))
               await Promise.all(['profile', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
             }}
           />

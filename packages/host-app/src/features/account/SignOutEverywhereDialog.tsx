@@ -1,6 +1,6 @@
 import { body, Button, Sheet } from '@anamnesis/fields/internal'
 import { useState } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { choices, problem } from './YourData.css.ts'
@@ -14,7 +14,7 @@ export function SignOutEverywhereDialog({ onClose }: { readonly onClose: () => v
     setIsBusy(true)
     setError(undefined)
     try {
-      await answerOf(api.endSessions({}))
+      await readBody(api.endSessions({}))
       auth.end('logged out')
     } catch (failure) {
       setIsBusy(false)

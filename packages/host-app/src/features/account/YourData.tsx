@@ -1,6 +1,6 @@
 import { body, Button, link, SheetPresence } from '@anamnesis/fields/internal'
 import { lazy, Suspense, useState } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
@@ -15,7 +15,7 @@ export function YourData() {
   const download = async () => {
     setIsBusy(true)
     try {
-      const data = await answerOf(api.downloadData({}))
+      const data = await readBody(api.downloadData({}))
       saveAsFile(`my-data-${data.generated_at.slice(0, 10)}.json`, JSON.stringify(data, undefined, 2))
     } catch (error) {
       showToast(error instanceof ApiFailure ? error.message : 'Something went wrong. Please try again later.', 'error')

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button, link } from '@anamnesis/fields/internal'
 import { useState } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
@@ -13,7 +13,7 @@ export function PasswordRequestPage() {
   const { api } = useHostServices()
   const [isSent, setIsSent] = useState(false)
   const send: CredentialsFormProps['send'] = async ({ email = '' }) => {
-    await answerOf(api.requestPassword({ body: { email } }))
+    await readBody(api.requestPassword({ body: { email } }))
     setIsSent(true)
   }
   const toLogin = (

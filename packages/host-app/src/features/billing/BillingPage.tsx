@@ -9,7 +9,7 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { columns, amountCell, box, cell, headCell, label, made, row, statusCell, table, title } from './BillingPage.css.ts'
 import { CardOnFile } from './CardOnFile.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import type { Billing } from '@anamnesis/api/contract'
 import { formatDay } from '../../lib/formatDay.ts'
 import { formatMoney } from '../../lib/formatMoney.ts'
@@ -68,7 +68,7 @@ function useBilling(isOn: boolean) {
   const { api } = useHostServices()
   return useQuery({
     queryKey: ['billing'],
-    queryFn: ({ signal }) => answerOf(api.getPaymentIntent({ query: {} }, { signal })),
+    queryFn: ({ signal }) => readBody(api.getPaymentIntent({ query: {} }, { signal })),
     enabled: isOn,
   })
 }

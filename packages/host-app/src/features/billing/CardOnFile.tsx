@@ -3,7 +3,7 @@ import { body, Button, hint } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config } from '../../config.ts'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { report } from '../../lib/reporting.ts'
 import type { CheckoutPort } from '../../ports/card/index.ts'
@@ -26,7 +26,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
       setPort(checkout)
       // loads the provider's script only when needed
       await checkout.setUp()
-      const outcome = await checkout.open(async () => (await answerOf(api.openCardPage({}))).hosted_page)
+      const outcome = await checkout.open(async () => (await readBody(api.openCardPage({}))).hosted_page)
       if (outcome === 'failed') showToast(FAILED, 'error')
       if (outcome === 'done') {
         await queries.invalidateQueries({ queryKey: ['billing'] })

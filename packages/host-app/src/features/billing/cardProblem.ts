@@ -1,6 +1,6 @@
 import type { Billing } from '@anamnesis/api/contract'
 
-/** Problem of a card today. A card is valid through its month. */
+/** Why a card needs attention today: its last charge failed, or it has expired or expires soon. It is valid through its month. */
 export function cardProblem({ card, invoices }: Billing, now: Date): CardProblem {
   // a $0 invoice says nothing about charges
   if (hasFailed(invoices.find(({ amount }) => amount > 0)?.status)) return 'failed'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { tabStorage } from '../../lib/browserStorage.ts'
 import { fromBase64 } from '../../lib/drafts/base64.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -45,7 +45,7 @@ function Conversation() {
       return sent
     }
     const attach: typeof chat.attach = async ({ name, type, content }) => {
-      const uploaded = await answerOf(
+      const uploaded = await readBody(
         api.upload(
           { body: { document: 'message_attachment', file: content, file_name: name, content_type: type } },
           { idempotencyKey: crypto.randomUUID() },
@@ -54,7 +54,7 @@ function Conversation() {
       return { id: uploaded.id, name: uploaded.file_name }
     }
     const load: typeof chat.load = async (upload_id) => {
-      const { file, content_type } = await answerOf(api.viewDocument({ params: { upload_id } }))
+      const { file, content_type } = await readBody(api.viewDocument({ params: { upload_id } }))
       return new Blob([fromBase64(file)], { type: content_type })
     }
     return { ...chat, send, attach, load }

@@ -8,7 +8,7 @@ import { PlainPage } from '../../shell/PlainPage.tsx'
 import type { BeforeOnboarding } from './openOnboarding.ts'
 import { ConfirmEarlierAnswers } from './ConfirmEarlierAnswers.tsx'
 
-/** Page before a questionnaire. */
+/** Page before a questionnaire: starts a visit, confirms earlier answers, or says that they could not be loaded or sent. */
 export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
   if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
   if (before === 'answers on record unavailable') return <AnswersOnRecordError onRetry={() => onAgain(false)} />

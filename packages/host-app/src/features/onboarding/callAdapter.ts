@@ -10,32 +10,6 @@ export { answersOnRecord } from './answersOnRecord.ts'
 export { payByCard } from './payByCard.ts'
 export { unavailableState, findOrCreateTreatment } from './findOrCreateTreatment.ts'
 
-/** Calls of an onboarding; renewals use renewalCalls.ts. */
-type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
-
-type Sent = {
-  readonly ok: boolean
-  readonly status: number
-  readonly body?: unknown
-  readonly problem?: unknown
-  readonly retryAfter?: string
-}
-type Send = (request: CallRequest, options: { readonly signal: AbortSignal; readonly idempotencyKey: string }) => Promise<Sent>
-
-/** Dependencies of a questionnaire's calls. */
-export interface CallAdapterInput {
-  readonly api: Client
-  readonly auth: AuthSession
-  /** The displayed variant: it can't ask for answers beyond it. */
-  readonly variant: string
-  /** Ids of its screens that are left out, since their answers are on record. */
-  readonly leftOut?: readonly string[] | undefined
-  /** The version being answered; the server checks against it. */
-  readonly flowVersion: number
-  /** Sends what must precede the submission; never rejects. */
-  readonly beforeSubmission: () => Promise<void>
-}
-
 /** Sends the calls of flows with the API client. Bodies come from the flow's definition; the API validates them. */
 export function createCallAdapter({ api, auth, variant, leftOut = [], flowVersion, beforeSubmission }: CallAdapterInput): CallPort {
   const versioned = <Body extends object>(body: Body) => ({ ...body, flow_version: flowVersion })
@@ -72,6 +46,32 @@ export function createCallAdapter({ api, auth, variant, leftOut = [], flowVersio
       return { status, body: result.ok ? withoutToken(result.body) : result.problem, ...(retryAfter !== undefined && { retryAfter }) }
     },
   }
+}
+
+/** Calls of an onboarding; renewals use renewalCalls.ts. */
+type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
+
+type Sent = {
+  readonly ok: boolean
+  readonly status: number
+  readonly body?: unknown
+  readonly problem?: unknown
+  readonly retryAfter?: string
+}
+type Send = (request: CallRequest, options: { readonly signal: AbortSignal; readonly idempotencyKey: string }) => Promise<Sent>
+
+/** Dependencies of a questionnaire's calls. */
+export interface CallAdapterInput {
+  readonly api: Client
+  readonly auth: AuthSession
+  /** The displayed variant: it can't ask for answers beyond it. */
+  readonly variant: string
+  /** Ids of its screens that are left out, since their answers are on record. */
+  readonly leftOut?: readonly string[] | undefined
+  /** The version being answered; the server checks against it. */
+  readonly flowVersion: number
+  /** Sends what must precede the submission; never rejects. */
+  readonly beforeSubmission: () => Promise<void>
 }
 
 /** The flow builds this body for this endpoint; the server validates it. */

@@ -4,6 +4,17 @@ import { lazy, Suspense, useState } from 'react'
 import type { Config } from '../../config.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 
+/** Ports of the fields, and the card port, which must be the instance that rendered the card. */
+export function portsOf(config: Config): readonly [FieldPorts, () => Promise<HostCardPort | undefined>] {
+  const known = made.get(config)
+  if (known) return known
+  let arrived: HostCardPort | undefined
+  const card = once(async () => (arrived = await loadCard(config.card)))
+  const ports = [createPorts(config, card, () => arrived), card] as const
+  made.set(config, ports)
+  return ports
+}
+
 /** Memoizes a promise; a rejected one is created again. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
@@ -22,17 +33,6 @@ async function loadCard(config: Config['card']): Promise<HostCardPort | undefine
 }
 
 const made = new WeakMap<Config, readonly [FieldPorts, () => Promise<HostCardPort | undefined>]>()
-
-/** Ports of the fields, and the card port, which must be the instance that rendered the card. */
-export function portsOf(config: Config): readonly [FieldPorts, () => Promise<HostCardPort | undefined>] {
-  const known = made.get(config)
-  if (known) return known
-  let arrived: HostCardPort | undefined
-  const card = once(async () => (arrived = await loadCard(config.card)))
-  const ports = [createPorts(config, card, () => arrived), card] as const
-  made.set(config, ports)
-  return ports
-}
 
 /** Ports of the fields; each adapter is loaded on first use. */
 function createPorts(config: Config, ...card: Parameters<typeof lazyCard>): FieldPorts {

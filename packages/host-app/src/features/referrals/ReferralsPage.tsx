@@ -2,7 +2,7 @@ import { Button, hint } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { useFlag } from '../../lib/flags/useFlag.ts'
 import { formatDay } from '../../lib/formatDay.ts'
@@ -52,7 +52,7 @@ function Referrals() {
   const { api, brand, config } = useHostServices()
   const { data, isError, refetch } = useQuery({
     queryKey: ['referral'],
-    queryFn: ({ signal }) => answerOf(api.getReferral({}, { signal })),
+    queryFn: ({ signal }) => readBody(api.getReferral({}, { signal })),
   })
   if (!data)
     return (

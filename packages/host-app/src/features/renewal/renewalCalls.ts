@@ -4,20 +4,6 @@ import type { ShownStop } from '@anamnesis/engine/internal'
 import type { CallId } from '@anamnesis/flows/internal'
 import type { SendStop } from '../../questionnaire/reportInterrupts.ts'
 
-/** Calls that submit a renewal. */
-type RenewalCallId = Extract<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
-
-/** Dependencies of a renewal's calls. */
-export interface RenewalCallsInput {
-  readonly api: Client
-  /** The version being answered; the server checks against it. */
-  readonly flowVersion: number
-  /** Interrupts displayed so far, for the reviewer. */
-  readonly stops: () => readonly ShownStop[]
-  /** The treatment, or the token of the link that identifies it. */
-  readonly by: { readonly treatmentId: string } | { readonly token: string }
-}
-
 /** Sends a renewal with the API client; the API validates the body. */
 export function createRenewalCalls({ api, flowVersion, stops, by }: RenewalCallsInput): CallPort {
   return {
@@ -45,6 +31,20 @@ export function createStopSender({ api, flowVersion, by }: Omit<RenewalCallsInpu
       ? api.putEmailRenewalStops({ params: { token: by.token }, body })
       : api.putRenewalStops({ params: { treatment_id: by.treatmentId }, body })
   }
+}
+
+/** Calls that submit a renewal. */
+type RenewalCallId = Extract<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
+
+/** Dependencies of a renewal's calls. */
+export interface RenewalCallsInput {
+  readonly api: Client
+  /** The version being answered; the server checks against it. */
+  readonly flowVersion: number
+  /** Interrupts displayed so far, for the reviewer. */
+  readonly stops: () => readonly ShownStop[]
+  /** The treatment, or the token of the link that identifies it. */
+  readonly by: { readonly treatmentId: string } | { readonly token: string }
 }
 
 const RENEWALS: Readonly<Record<RenewalCallId, true>> = { 'put-treatment-renewals': true, 'put-email-renewals': true }

@@ -3,7 +3,7 @@ import { body, Button } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
 import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -22,7 +22,7 @@ export function ChangeRequest({ plan }: { readonly plan: Plan }) {
     failureAt: DETAILS.name,
     send: async ({ what, details }) => {
       const text = `${requests[what]} for my ${subscriptionName(plan)}: ${details}`
-      await answerOf(api.sendMessage({ body: { id: messageId, text } }))
+      await readBody(api.sendMessage({ body: { id: messageId, text } }))
       form.reset()
       setMessageId(crypto.randomUUID())
       showToast('Your request is sent. Your care team will answer in your messages.')

@@ -1,7 +1,7 @@
 import { body, Button, hint, LinkButton } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -98,7 +98,7 @@ function DeliveryAddress() {
   const { api } = useHostServices()
   const { data, isError } = useQuery({
     queryKey: ['profile'],
-    queryFn: ({ signal }) => answerOf(api.getProfile({}, { signal })),
+    queryFn: ({ signal }) => readBody(api.getProfile({}, { signal })),
   })
   const lines = data
     ? [

@@ -2,7 +2,7 @@ import { body, hint, Button, SheetPresence } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, startTransition, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { list } from '../../shell/dashboard/CardList.css.ts'
@@ -52,7 +52,7 @@ function Progress({ plan }: { readonly plan: Plan }) {
   const [unit, setUnit] = useWeightUnit()
   const { data, error } = useQuery({
     queryKey: progressKey(treatmentId),
-    queryFn: async ({ signal }) => (await answerOf(api.getProgress({ params: { treatment_id: treatmentId } }, { signal }))).weights,
+    queryFn: async ({ signal }) => (await readBody(api.getProgress({ params: { treatment_id: treatmentId } }, { signal }))).weights,
   })
   if (error && !data) return <p className={body}>{error.message}</p>
   if (!data)

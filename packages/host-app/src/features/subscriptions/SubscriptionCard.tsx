@@ -30,14 +30,6 @@ import {
 import { today } from './today.ts'
 import type { Subscription } from '@anamnesis/api/contract'
 
-const labels = { Active: 'Active', Paused: 'Paused', Cancelled: 'Cancelled', Future: 'Approved' } as const
-
-/** Dialogs about a subscription. */
-export type SubscriptionDialog = 'frequency' | 'date' | 'pause' | 'resume' | 'cancel'
-
-/** Opens a dialog about a plan. */
-export type OpenDialog = (dialog: SubscriptionDialog, plan: Plan) => void
-
 /** A subscription: product, dates, costs and actions. */
 export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }: { readonly plan: Plan; readonly onOpen: OpenDialog }) {
   const { subscription, treatment, offer } = plan
@@ -129,6 +121,14 @@ export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }:
     </article>
   )
 })
+
+const labels = { Active: 'Active', Paused: 'Paused', Cancelled: 'Cancelled', Future: 'Approved' } as const
+
+/** Dialogs about a subscription. */
+export type SubscriptionDialog = 'frequency' | 'date' | 'pause' | 'resume' | 'cancel'
+
+/** Opens a dialog about a plan. */
+export type OpenDialog = (dialog: SubscriptionDialog, plan: Plan) => void
 
 interface FactProps {
   readonly name: string

@@ -21,7 +21,7 @@ import { card, name } from './SubscriptionCard.css.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { type OpenDialog, SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 
 /** /dashboard/subscriptions/:tab?/:id? — shipments, add-ons and weights; unavailable tabs redirect to the list. */
 export function SubscriptionsPage() {
@@ -188,6 +188,6 @@ function useSubscriptions() {
   const { api } = useHostServices()
   return useQuery({
     queryKey: ['subscriptions'],
-    queryFn: async ({ signal }) => (await answerOf(api.getSubscriptions({}, { signal }))).subscriptions,
+    queryFn: async ({ signal }) => (await readBody(api.getSubscriptions({}, { signal }))).subscriptions,
   })
 }

@@ -2,16 +2,6 @@ import type { Subscription } from '@anamnesis/api/contract'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 
-/** What the texts read of a subscription. */
-interface Shipped {
-  readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
-}
-
-const parcel = ({ shipments }: Shipped) =>
-  shipments[0]?.status === 'In Transit' ? ['Your parcel that’s on its way will still arrive.'] : []
-const packed = ({ shipments }: Shipped, paid: string) =>
-  shipments[0]?.status === 'Processing Order' ? [`The order being packed won’t be sent. ${paid}`] : []
-
 /** Effects of pausing now. */
 export function pauseTexts(subscription: Shipped): string[] {
   return [chargeTexts.duringPause, ...packed(subscription, 'What you paid for it goes toward your next order.'), ...parcel(subscription)]
@@ -38,3 +28,13 @@ export function cancelTexts(subscription: Shipped): string[] {
     'To start again later, you’ll need a new visit with a provider.',
   ]
 }
+
+/** What the texts read of a subscription. */
+interface Shipped {
+  readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
+}
+
+const parcel = ({ shipments }: Shipped) =>
+  shipments[0]?.status === 'In Transit' ? ['Your parcel that’s on its way will still arrive.'] : []
+const packed = ({ shipments }: Shipped, paid: string) =>
+  shipments[0]?.status === 'Processing Order' ? [`The order being packed won’t be sent. ${paid}`] : []

@@ -2,7 +2,7 @@ import type { CallInput } from '@anamnesis/api/client'
 import type { Endpoints, Subscription } from '@anamnesis/api/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
@@ -16,7 +16,7 @@ export function useSubscriptionChange() {
       const what = JSON.stringify([actionType, body])
       const key = lost.current?.what === what ? lost.current.key : crypto.randomUUID()
       lost.current = { what, key }
-      const { subscription } = await answerOf(api.updateSubscription({ params: { actionType }, body }, { idempotencyKey: key }))
+      const { subscription } = await readBody(api.updateSubscription({ params: { actionType }, body }, { idempotencyKey: key }))
       lost.current = undefined
       return subscription
     },

@@ -3,7 +3,7 @@ import { body, Button, link } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
 import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { Link } from '../../lib/router/Link.tsx'
@@ -54,7 +54,7 @@ function BloodworkUpload({ treatmentId, onSent }: Omit<BloodworkProps, 'isPossib
     failureAt: FIELD.name,
     send: async ({ bloodwork_result: { name: file_name, type: content_type, content } }) => {
       const body = { document: FIELD.name, file: content, file_name, content_type, treatment_id: treatmentId } as const
-      await answerOf(api.upload({ body }, { idempotencyKey }))
+      await readBody(api.upload({ body }, { idempotencyKey }))
       onSent()
     },
   })

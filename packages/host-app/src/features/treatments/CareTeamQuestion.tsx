@@ -3,7 +3,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button } from '@anamnesis/fields/internal'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
@@ -19,7 +19,7 @@ export function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
     answers: texts,
     failureAt: 'answer',
     send: async ({ answer = '' }) => {
-      await answerOf(api.sendMessage({ body: { id: messageId, text: answer } }))
+      await readBody(api.sendMessage({ body: { id: messageId, text: answer } }))
       onAnswered()
     },
   })

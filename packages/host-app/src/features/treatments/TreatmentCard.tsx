@@ -19,25 +19,6 @@ import { TreatmentAside } from './TreatmentAside.tsx'
 import * as styles from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
 
-// few treatments have one
-const TreatmentSuggestion = lazy(async () => ({ default: (await import('./TreatmentSuggestion.tsx')).TreatmentSuggestion }))
-const ProductPlate = lazy(async () => ({ default: (await import('./ProductPlate.tsx')).ProductPlate }))
-
-/** Dialogs of a card. */
-export type CardDialog = 'details' | 'discard'
-
-/** Props of {@link TreatmentCard}; functions must be stable. */
-interface TreatmentCardProps {
-  readonly treatment: DashboardTreatment
-  readonly offer: TreatmentOffer | undefined
-  /** Undefined unless the patient acts on this treatment. */
-  readonly selection: Selection | undefined
-  readonly onChange: (change: SelectionChange) => void
-  readonly onOpen: (dialog: CardDialog, treatment: DashboardTreatment) => void
-  /** Called after a change that the dashboard shows. */
-  readonly onSent: () => void
-}
-
 /** A treatment on the dashboard: its state and what to do next on top, then its timeline and details, folded once it has ended. */
 export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, selection, onChange, onOpen, onSent }: TreatmentCardProps) {
   const { id, status, subscription_state: state, treatment_type: type, question, denial } = treatment
@@ -113,6 +94,25 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
     </article>
   )
 })
+
+// few treatments have one
+const TreatmentSuggestion = lazy(async () => ({ default: (await import('./TreatmentSuggestion.tsx')).TreatmentSuggestion }))
+const ProductPlate = lazy(async () => ({ default: (await import('./ProductPlate.tsx')).ProductPlate }))
+
+/** Dialogs of a card. */
+export type CardDialog = 'details' | 'discard'
+
+/** Props of {@link TreatmentCard}; functions must be stable. */
+interface TreatmentCardProps {
+  readonly treatment: DashboardTreatment
+  readonly offer: TreatmentOffer | undefined
+  /** Undefined unless the patient acts on this treatment. */
+  readonly selection: Selection | undefined
+  readonly onChange: (change: SelectionChange) => void
+  readonly onOpen: (dialog: CardDialog, treatment: DashboardTreatment) => void
+  /** Called after a change that the dashboard shows. */
+  readonly onSent: () => void
+}
 
 /** Props of {@link CardHead}. */
 interface CardHeadProps {

@@ -2,7 +2,7 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, Button, LinkButton } from '@anamnesis/fields/internal'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { planLabel } from '../../lib/planLabel.ts'
@@ -17,7 +17,7 @@ export function TreatmentSuggestion({ suggestion, isFirst, onAccepted, onFailed 
   const follow = useLinkClickHandler()
   const heading = useId()
   const accept = useMutation({
-    mutationFn: () => answerOf(api.acceptSuggestion({ params: { suggestion_id: id }, body: { price } })),
+    mutationFn: () => readBody(api.acceptSuggestion({ params: { suggestion_id: id }, body: { price } })),
     onSuccess: onAccepted,
     onError: ({ message }) => onFailed(message),
   })

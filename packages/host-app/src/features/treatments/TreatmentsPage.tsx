@@ -21,7 +21,7 @@ import { more } from './TreatmentsPage.css.ts'
 import { treatmentCode } from '@anamnesis/flows'
 import { treatmentCapabilities } from '@anamnesis/flows/internal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 
 /** /dashboard/treatments — all treatments with their status. */
@@ -142,7 +142,7 @@ function useDiscard() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, treatment_type }: DashboardTreatment) => {
-      await answerOf(api.discardTreatment({ params: { treatment_id: id } }))
+      await readBody(api.discardTreatment({ params: { treatment_id: id } }))
       const code = treatmentCode(treatment_type)
       if (code !== undefined) (await (await drafts.box()).place(onboardingDraftName(brand, code))).remove()
     },

@@ -1,6 +1,9 @@
 import { cardMessages, fieldError } from './cardMessages.ts'
 import type { CardFieldEvent, CardFieldName } from './chargebeeTypes.ts'
 
+/** State of the card form. */
+export type CardForm = Readonly<Record<CardFieldName, CardFieldState>>
+
 /** Hosted fields in card order. */
 export const cardFieldNames = ['number', 'expiry', 'cvv'] as const satisfies readonly CardFieldName[]
 
@@ -11,9 +14,6 @@ export interface CardFieldState {
   readonly isComplete: boolean
   readonly errorCode: string | undefined
 }
-
-/** State of the card form. */
-export type CardForm = Readonly<Record<CardFieldName, CardFieldState>>
 
 /** An event of a hosted field. */
 export type CardFormEvent =

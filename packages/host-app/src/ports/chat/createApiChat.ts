@@ -1,6 +1,6 @@
 import type { Client } from '@anamnesis/api/client'
 import { endpoints, type Message } from '@anamnesis/api/contract'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { report } from '../../lib/reporting.ts'
 import type { ChatMessage, ChatPort } from './ChatPort.ts'
 import { followStream } from './followStream.ts'
@@ -9,22 +9,22 @@ import { followStream } from './followStream.ts'
 export function createApiChat({ api, baseUrl, token, channelId, onUnauthorized, fetch: ask = fetch }: ApiChatInput): ChatPort {
   return {
     open: async (signal) => {
-      const { channels } = await answerOf(api.getChannels({}, { signal }))
+      const { channels } = await readBody(api.getChannels({}, { signal }))
       const channel = channels.find(({ id }) => id === channelId) ?? channels[0]
       if (!channel) return { channelId: undefined, messages: [], hasMore: false, unread: 0 }
-      const page = await answerOf(api.getMessages({ params: { channel_id: channel.id }, query: {} }, { signal }))
+      const page = await readBody(api.getMessages({ params: { channel_id: channel.id }, query: {} }, { signal }))
       return { channelId: channel.id, unread: channel.unread_messages, messages: page.messages.map(toChat), hasMore: page.has_more }
     },
     earlier: async (id, before) => {
-      const page = await answerOf(api.getMessages({ params: { channel_id: id }, query: { before: String(before) } }))
+      const page = await readBody(api.getMessages({ params: { channel_id: id }, query: { before: String(before) } }))
       return { messages: page.messages.map(toChat), hasMore: page.has_more }
     },
     send: async ({ id, text, attachment }) => {
-      const { message } = await answerOf(api.sendMessage({ body: { id, text, ...(attachment && { upload_id: attachment.id }) } }))
+      const { message } = await readBody(api.sendMessage({ body: { id, text, ...(attachment && { upload_id: attachment.id }) } }))
       return { ...toChat(message), channelId: message.channel_id }
     },
     markRead: async (id, sequence) => {
-      const { unread_messages } = await answerOf(api.readMessages({ params: { channel_id: id }, body: { sequence } }))
+      const { unread_messages } = await readBody(api.readMessages({ params: { channel_id: id }, body: { sequence } }))
       return unread_messages
     },
     follow: (after, { onMessage, onConnection }, signal) => {

@@ -1,7 +1,7 @@
 import { body, Button, link, Sheet } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerOf } from '../../lib/answerOf.ts'
+import { readBody } from '../../lib/readBody.ts'
 import { fromBase64 } from '../../lib/drafts/base64.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -20,7 +20,7 @@ export function DocumentView({
   const { api } = useHostServices()
   const { data, isError } = useQuery({
     queryKey: ['document', uploadId],
-    queryFn: ({ signal }) => answerOf(api.viewDocument({ params: { upload_id: uploadId } }, { signal })),
+    queryFn: ({ signal }) => readBody(api.viewDocument({ params: { upload_id: uploadId } }, { signal })),
     gcTime: 0,
   })
   const [url, setUrl] = useState<string>()

@@ -1,5 +1,7 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
+// The toasts of the dashboard.
+
 /** Duration in milliseconds and maximum number of toasts (patient app, section 9). */
 const STAYS = 4000
 const MOST = 3

@@ -8,28 +8,6 @@ import { dot, doseLine, drawing, frame, goalLine, gridLine, line, plot, tick, ti
 import type { Weight } from './weightRange.ts'
 import { type WeightUnit, weightIn } from './weightUnit.ts'
 
-/** Least distance of the axis from the middle of the weights, so that small changes look small. */
-const LEAST_POUNDS = 10
-/** More dots than this would merge. */
-const MOST_DOTS = 40
-const percent = (part: number) => `${part * 100}%`
-
-/** The first dose that the patient received. */
-export interface FirstDose {
-  /** When it arrived, as an ISO date. */
-  readonly at: string
-  /** Such as 0.25 mg. */
-  readonly strength: string
-}
-
-/** Props of {@link WeightChart}. */
-interface WeightChartProps {
-  readonly weights: readonly Weight[]
-  readonly unit: WeightUnit
-  readonly milestone: Milestone | undefined
-  readonly firstDose: FirstDose | undefined
-}
-
 /** Weights over time as a line with the next milestone and the first dose, with a text alternative. Needs at least one weight. */
 export const WeightChart = memo(function WeightChart({ weights, unit, milestone, firstDose }: WeightChartProps) {
   const { scale, points, goal, dose } = useMemo(() => place(weights, { unit, milestone, firstDose }), [weights, unit, milestone, firstDose])
@@ -69,6 +47,28 @@ export const WeightChart = memo(function WeightChart({ weights, unit, milestone,
     </div>
   )
 })
+
+/** Least distance of the axis from the middle of the weights, so that small changes look small. */
+const LEAST_POUNDS = 10
+/** More dots than this would merge. */
+const MOST_DOTS = 40
+const percent = (part: number) => `${part * 100}%`
+
+/** The first dose that the patient received. */
+export interface FirstDose {
+  /** When it arrived, as an ISO date. */
+  readonly at: string
+  /** Such as 0.25 mg. */
+  readonly strength: string
+}
+
+/** Props of {@link WeightChart}. */
+interface WeightChartProps {
+  readonly weights: readonly Weight[]
+  readonly unit: WeightUnit
+  readonly milestone: Milestone | undefined
+  readonly firstDose: FirstDose | undefined
+}
 
 /** Positions from 0 to 1: time across, weight up. Marks out of the picture are left out. */
 function place(weights: readonly Weight[], { unit, milestone, firstDose }: Omit<WeightChartProps, 'weights'>) {

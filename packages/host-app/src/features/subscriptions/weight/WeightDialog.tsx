@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button, link, Sheet } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
-import { answerOf } from '../../../lib/answerOf.ts'
+import { readBody } from '../../../lib/readBody.ts'
 import { FormField } from '../../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../../lib/form/useFieldForm.ts'
 import { useHostServices } from '../../../lib/HostServices.tsx'
@@ -20,7 +20,7 @@ export function WeightDialog({ treatmentId, onDone }: { readonly treatmentId: st
     answers: texts,
     failureAt: field.name,
     send: async ({ pounds }) => {
-      const { weights } = await answerOf(api.putWeight({ params: { treatment_id: treatmentId }, body: { pounds: Number(pounds) } }))
+      const { weights } = await readBody(api.putWeight({ params: { treatment_id: treatmentId }, body: { pounds: Number(pounds) } }))
       queries.setQueryData(progressKey(treatmentId), weights)
       showToast('Your weight is saved.')
       onDone()
