@@ -1,5 +1,5 @@
 import { bodyKeys, getFact } from '../schema/bodyKeys.ts'
-import type { AnswerValue, Facts, Field } from '../schema/index.ts'
+import type { AnswerValue, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import { isReceipt } from '../values/isReceipt.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
