@@ -1,5 +1,6 @@
 'use client'
 
+// the entry point: defines the tag, and exports its types
 export { defineQuestionnaire } from './element/defineQuestionnaire.tsx'
 export type { DefineOptions } from './element/defineQuestionnaire.tsx'
 export type { EmbedConfig } from './element/EmbedConfig.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A drug and its dose by name. */
+/** Parts of a prescription that several areas of the contract share. First a drug and its dose, by name. */
 export const product = z.object({ drug: z.string(), dose: z.string() })
 
 /** The duration of one order in months. */

@@ -1,6 +1,6 @@
 import type { Aspect, Sides } from './compareAspects.ts'
 
-/** A patient-facing text. `what` names it, such as `the heading`. */
+/** How a change of a text, a setting, a toggle or a bound is said. This one: a patient-facing text. `what` names it, such as `the heading`. */
 export function wording(code: string, what: string): Aspect<string> {
   return {
     code,

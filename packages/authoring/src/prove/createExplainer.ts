@@ -6,7 +6,7 @@ import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
 import { minimalConflict } from './minimalConflict.ts'
 
-/** Creates an explainer with a cache for one flow. */
+/** Explains why a place of a flow is reached or not, with a cache. */
 export function createExplainer(flow: EncodedFlow): Explainer {
   const { circuit } = flow
   const owner = new Map<Literal, string>()

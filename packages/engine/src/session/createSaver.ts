@@ -4,7 +4,9 @@ import { readSession } from './readSession.ts'
 import { loadError, saveError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
-/** Creates a saver that starts from the stored document. Never blocks the patient: a failed write is retried with the next. */
+/** Creates a saver that starts from the stored document, and merges what another tab or device wrote. Never blocks the patient: a failed
+ * write is retried with the next.
+ */
 export function createSaver({ port, flowId, stored, document, prepareMerge, report }: SaverInput): Saver {
   /** The stored document as far as known; undefined when empty. */
   let base = stored

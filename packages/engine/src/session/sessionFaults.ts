@@ -1,6 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 
-/** Error for storage that holds another questionnaire: it is neither read nor overwritten. */
+/** The errors of a session's storage. This one: it holds another questionnaire, which is neither read nor overwritten. */
 export function otherFlowError(stored: string, flowId: string): FlowError {
   return new FlowError(
     'SESSION_OTHER_FLOW',

@@ -1,6 +1,6 @@
 import type { Province } from './provinces.ts'
 
-/** A series of made-up addresses on one street, with one postal code. */
+/** A made-up street of a real city: a series of addresses with one postal code. */
 export interface Street {
   readonly province: Province
   readonly city: string

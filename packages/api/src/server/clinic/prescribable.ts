@@ -15,7 +15,7 @@ import type { NamedProduct } from '../products/withProduct.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
-/** The same, with the price of an order under each plan, add-ons included, in cents. */
+/** Every product and dose that may be prescribed, with the price of an order under each plan, add-ons included, in cents. */
 export async function presentPrescribable(services: Needs, standing: TreatmentState): Promise<Reviewed['choices']> {
   const { ordered } = await plansOf(standing)
   const beside = await addOnItems(standing.treatment.treatmentType, standing.addOns?.addOnIds ?? [])

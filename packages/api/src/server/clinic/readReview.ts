@@ -13,7 +13,7 @@ import type { SubmissionSnapshot } from '../assessment/submissions/submissionSna
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { describeAnswers } from '../assessment/answers/describeAnswers.ts'
 
-/** The answers of the questionnaire, in the version they were given to. */
+/** What a review and an export read of a treatment. First the answers of the questionnaire, in the version they were given to. */
 export async function describeScreening(services: Sources, { treatment }: TreatmentState) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
   const compiled = await flowOrNone(servedFlow(services, treatment))

@@ -7,7 +7,7 @@ import type { Fault } from '../Finding.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema/internal'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 
-/** An answer that no call sends for some patients, as there is no call, or its screen is hidden, skipped or behind the end. It stays on the device. */
+/** What becomes of answers: sent by a call, and read by the answer table. First an answer that no call sends for some patients, as there is no call, or its screen is hidden, skipped or behind the end. It stays on the device. */
 export const answerNotSent: Rule = {
   code: 'ANSWER_NOT_SENT',
   severity: 'error',

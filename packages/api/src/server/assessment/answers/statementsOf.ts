@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
 import { onFileStatements } from '../../db/schema.ts'
 
-/** Reads the statements of a treatment. */
+/** Reads what the patient said of answers on record: unchanged, or changed. */
 export async function statementsOf(db: Database, treatmentId: string): Promise<Statements> {
   const rows = await db
     .select()

@@ -11,7 +11,7 @@ import { receipt } from './receipt.ts'
 import { answeredIn } from './AnswerSet.ts'
 import { type ScreeningAnswers, screeningAnswersOf } from './screeningAnswersOf.ts'
 
-/** Reads them. Payment, drug, dose and add-ons are always the treatment's own. */
+/** Reads all answers that the server has for a treatment: its own, and those on record. Payment, drug, dose and add-ons are always the treatment's own. */
 export async function storedAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
