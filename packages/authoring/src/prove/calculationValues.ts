@@ -26,6 +26,7 @@ import { satisfiesAtom } from './satisfiesAtom.ts'
 export function calculationValues(inputs: CalculationInputs): (name: string) => ReadonlyMap<string, Literal> | undefined {
   const { calculations, options, now, circuit, isList, cellsOf, isEvaluated, holds } = inputs
   const known = new Map<string, ReadonlyMap<string, Literal> | undefined>()
+  const sums = [...calculations.values()].flatMap(({ calculation }) => sumsIn(calculation.value))
   let pairsLeft = MOST_PAIRS
 
   const fieldsOf = (formula: Formula) => new Set(numericFields(formula).flatMap((name) => calculations.get(name)?.inputs ?? [name]))
@@ -42,6 +43,7 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
       return text === undefined ? [] : [[text, circuit.all([literal, isEvaluated(name)])] as const]
     })
     const values = numbers && merged(texts)
+    if (values && texts.length === numbers.size) circuit.lemma(-someOf(numbers), -isEvaluated(name), someOf(values))
     if (isFree) known.set(name, values)
     if (isFree && values) circuit.atMostOne({ id: `answer ${name}`, text: `${name} has one value` }, [...values.values()])
     return values
@@ -53,7 +55,17 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     for (const [key, literal] of entries) grouped.set(key, [...(grouped.get(key) ?? []), literal])
     return new Map([...grouped].map(([key, literals]) => [key, circuit.any(literals)]))
   }
+  const someOf = (cases: Iterable<readonly [unknown, Literal]>) => circuit.any([...cases].map(([, literal]) => literal))
   const noneOf = (literals: Iterable<Literal>) => circuit.all([...literals].map((literal) => -literal))
+
+  /** Each pair of two cases. The solver sees at once which cases of one part still have a partner. */
+  const pairsOf = <One, Other>(ones: readonly (readonly [One, Literal])[], others: readonly (readonly [Other, Literal])[]) => {
+    const rows = ones.map(([one, left]) => others.map(([other, right]) => [one, other, circuit.all([left, right])] as const))
+    const [hasOne, hasOther] = [someOf(ones), someOf(others)]
+    ones.forEach(([, left], row) => circuit.lemma(-left, -hasOther, ...(rows[row] ?? []).map(([, , isSo]) => isSo)))
+    others.forEach(([, right], column) => circuit.lemma(-right, -hasOne, ...rows.flatMap((row) => row[column]?.[2] ?? [])))
+    return rows.flat()
+  }
 
   /** The values of a name: each number, undefined for a non-number, and `missing` for no answer. */
   const readsOf = (name: string, missing: number | undefined, fixed: Fixed): ReadonlyMap<number | undefined, Literal> | undefined => {
@@ -65,7 +77,10 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
         new Map(cellsOf(name).map(([{ samples }, literal]) => [samples[0] as AnswerValue, literal]))
     if (!values) return undefined
     const read = [...values].map(([written, literal]) => [answerNumber(written, missing, options.get(name)), literal] as const)
-    return merged([...read, [missing, noneOf(values.values())] as const])
+    const reads = merged([...read, [missing, noneOf(values.values())] as const])
+    // every answer is read as something, also none
+    circuit.lemma(...reads.values())
+    return reads
   }
   const listScores = (name: string, missing: number | undefined) => {
     const scored = cellsOf(name).flatMap(([{ samples }, literal]): Numbers[] => {
@@ -82,16 +97,14 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     for (const part of parts) {
       pairsLeft -= sums.length * ((part?.size ?? 0) + 1)
       if (!part || pairsLeft < 0) return undefined
-      const isMissing = noneOf(part.values())
-      const next = sums.map(([{ sum, count }, isSo]) => [
-        [`${sum} ${count}`, circuit.all([isSo, isMissing])] as const,
-        ...[...part].map(([number, literal]) => [`${exact(sum + number)} ${count + 1}`, circuit.all([isSo, literal])] as const),
-      ])
-      const reached = merged(next.flat())
-      next.forEach((cases, index) => {
-        const [, isSo] = sums[index] ?? [undefined, -circuit.yes]
-        circuit.lemma(-isSo, ...cases.map(([key]) => reached.get(key) ?? -circuit.yes))
+      const cases = [[undefined, noneOf(part.values())] as const, ...part]
+      circuit.lemma(someOf(cases))
+      const next = pairsOf(sums, cases).map(([{ sum, count }, number, isSo]) => {
+        const key = number === undefined ? `${sum} ${count}` : `${exact(sum + number)} ${count + 1}`
+        return [key, isSo] as const
       })
+      const reached = merged(next)
+      circuit.lemma(someOf(reached))
       sums = [...reached].map(([key, literal]) => {
         const [sum = 0, count = 0] = key.split(' ').map(Number)
         return [{ sum, count }, literal] as const
@@ -104,21 +117,12 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     if (!one || !other) return undefined
     pairsLeft -= one.size * other.size
     if (pairsLeft < 0) return undefined
-    const result = (left: number, right: number) => exact(formulaOperations[name]([left, right]) ?? Number.NaN)
-    const numbers = merged(
-      [...one].flatMap(([left, isLeft]) =>
-        [...other].flatMap(([right, isRight]) => {
-          const number = result(left, right)
-          return Number.isFinite(number) ? [[number, circuit.all([isLeft, isRight])] as const] : []
-        }),
-      ),
+    const pairs = pairsOf([...one], [...other]).map(
+      ([left, right, isSo]) => [exact(formulaOperations[name]([left, right]) ?? Number.NaN), isSo] as const,
     )
-    // the solver sees at once which totals a partial sum can still reach
-    const isKnown = circuit.any([...other.values()])
-    for (const [left, isLeft] of one) {
-      const next = [...other.keys()].map((right) => numbers.get(result(left, right)))
-      if (next.every((literal) => literal !== undefined)) circuit.lemma(-isLeft, -isKnown, ...next)
-    }
+    const finite = pairs.filter(([number]) => Number.isFinite(number))
+    const numbers = merged(finite)
+    if (finite.length === pairs.length) circuit.lemma(-someOf(one), -someOf(other), someOf(numbers))
     return numbers
   }
 
@@ -197,10 +201,13 @@ export function calculationValues(inputs: CalculationInputs): (name: string) => 
     const [name, parts] = operationOf(formula)
     const shared = sharedField(parts.map(fieldsOf), fixed)
     if (shared === undefined) {
-      const numbers = parts.map((part) => numbersOf(part, calculation, fixed))
-      if (name !== 'mean') return numbers.reduce((one, other) => joined(one, other, name))
-      const sums = partialSums(numbers)
-      return sums && merged(sums.flatMap(([{ sum, count }, literal]) => (count > 0 ? [[exact(sum / count), literal] as const] : [])))
+      const combine = (some: readonly Formula[]) => some.map((part) => numbersOf(part, calculation, fixed))
+      const join = (numbers: readonly (Numbers | undefined)[]) => numbers.reduce((one, other) => joined(one, other, name))
+      // two sums of the same answers are sums of the same partial sums
+      if (name === 'add') return join(partsBySums(parts, sums).map((some) => join(combine(some))))
+      if (name !== 'mean') return join(combine(parts))
+      const means = partialSums(combine(parts))
+      return means && merged(means.flatMap(([{ sum, count }, literal]) => (count > 0 ? [[exact(sum / count), literal] as const] : [])))
     }
     const reads = readsOf(shared, calculation.missing, NOTHING_FIXED)
     if (!reads) return undefined
@@ -258,6 +265,23 @@ function numericFields(formula: Formula): readonly string[] {
   if ('round' in formula) return numericFields(formula.round)
   if ('if' in formula) return [...numericFields(formula.then), ...numericFields(formula.else)]
   return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(numericFields))
+}
+
+/** The parts of each sum in a formula, as texts. */
+function sumsIn(formula: unknown): readonly ReadonlySet<string>[] {
+  if (typeof formula !== 'object' || formula === null) return []
+  const own = 'add' in formula && Array.isArray(formula.add) ? [new Set(formula.add.map((part) => JSON.stringify(part)))] : []
+  return [...own, ...Object.values(formula).flatMap(sumsIn)]
+}
+
+/** Parts of a sum, grouped by the sums that contain them. */
+function partsBySums(parts: readonly Formula[], sums: readonly ReadonlySet<string>[]): readonly (readonly Formula[])[] {
+  const groups = new Map<string, Formula[]>()
+  for (const part of parts) {
+    const containing = sums.map((sum) => sum.has(JSON.stringify(part))).join()
+    groups.set(containing, [...(groups.get(containing) ?? []), part])
+  }
+  return [...groups.values()]
 }
 
 /** A field that several parts read and that is not fixed yet. */

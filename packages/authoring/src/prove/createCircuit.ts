@@ -108,7 +108,11 @@ export function createCircuit(): Circuit {
     scopeOf,
     core: (literals, scope) => {
       const chosen = new Set([...scope].flatMap((variable) => [...(bearing.get(variable) ?? [])]))
-      return solver.core([...chosen, ...literals], [...scope])
+      // answers come before the formulas that read them
+      return solver.core(
+        [...chosen, ...literals],
+        [...scope].toSorted((one, other) => one - other),
+      )
     },
     solve: (literals, preferred) => solver.solve([...causes.keys(), ...literals], preferred),
     conflict: (literals) => {

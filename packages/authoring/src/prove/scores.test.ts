@@ -3,6 +3,7 @@ import { flowOf } from '@anamnesis/engine/testing'
 import { expect, test } from 'vitest'
 import { playScript } from '../run/playScript.ts'
 import { proveFlow } from './proveFlow.ts'
+import { replayWitness } from './replayWitness.ts'
 import { proveScreens } from '../../tests/support/prove/proveScreens.ts'
 import { scores } from '../../tests/support/prove/scores.ts'
 
@@ -115,4 +116,50 @@ test('stays open with too many values, with a note', { tags: ['long'] }, async (
     verdict: 'undecided',
     why: expect.stringContaining('total') as unknown,
   })
+})
+
+const items20 = (more: Partial<Field>, calculated: readonly Calculation[]): Screen[] =>
+  Array.from({ length: 20 }, (_, at): Screen => {
+    const options = Array.from({ length: 6 }, (_option, score) => ({ value: `o${score}`, label: `Option ${score}`, score }))
+    const field = { name: `q${at}`, type: 'radio-group', label: `Question ${at}`, options, ...more } as Field // of one type
+    return { id: field.name, fields: [field], ...(at === 19 && { calculated: [...calculated] }) }
+  })
+const sumOf = (name: string, isIn: (at: number) => boolean, more: Partial<Calculation> = {}): Calculation => ({
+  name,
+  label: name,
+  value: { add: Array.from({ length: 20 }, (_, at) => at).flatMap((at) => (isIn(at) ? [{ field: `q${at}` }] : [])) },
+  ...more,
+})
+const banded = (name: string, ...tops: number[]): Calculation => ({
+  name: `band-${name}`,
+  label: name,
+  value: { field: name },
+  bands: [...tops.map((upTo) => ({ upTo, name: `to-${upTo}` })), { name: 'top' }],
+})
+const shownFor = (id: string, dependsOn: Screen['dependsOn']): Screen => ({
+  id,
+  dependsOn: dependsOn ?? { flag: id, value: true },
+  fields: [{ name: `more-${id}`, type: 'text', label: 'More?', optional: true }],
+})
+
+test('decides each band of a score of twenty optional items of which missing ones count as 0', async () => {
+  const total = sumOf('total', () => true, { missing: 0 })
+  const behind = ['to-20', 'to-40', 'to-60', 'top'].map((value) => shownFor(value, { field: 'band-total', value }))
+  const flow = flowOf({ screens: [...items20({ optional: true }, [total, banded('total', 20, 40, 60)]), ...behind] })
+  const { counts, places } = await proveFlow({ flow, handlers: {}, now: NOW })
+  expect(counts).toMatchObject({ unreachable: 0, undecided: 0 })
+  const screens = places.filter(({ kind }) => kind === 'screen')
+  for (const place of screens) if (place.verdict === 'reachable') expect(await replayWitness(place, { flow, handlers: {} })).toBeUndefined()
+})
+
+test('decides which bands of subscales and of their total go together', async () => {
+  const scales = ['x', 'y', 'z'].map((name, index) => sumOf(name, (at) => at % 3 === index))
+  const bands = [...scales.map(({ name }) => banded(name, 8, 14)), banded('total', 20, 40, 60)]
+  const lowScales = ['x', 'y', 'z'].map((name) => ({ field: `band-${name}`, value: 'to-8' }))
+  const behind = ['to-40', 'to-60'].map((value) => shownFor(value, { all: [...lowScales, { field: 'band-total', value }] }))
+  const flow = flowOf({ screens: [...items20({}, [...scales, sumOf('total', () => true), ...bands]), ...behind] })
+  const { counts, places } = await proveFlow({ flow, handlers: {}, now: NOW })
+  expect(counts.undecided).toBe(0)
+  const verdicts = Object.fromEntries(places.map(({ place, verdict }) => [place, verdict]))
+  expect(verdicts).toMatchObject({ 'screen to-40': 'reachable', 'screen to-60': 'unreachable' })
 })
