@@ -26,11 +26,11 @@ export function possibleTransitions(flow: Flow, { handlers, now, vocabulary }: T
       const between = screens.slice(start + 1, end).map(({ isShown }) => -isShown)
       return [...shown, ...between, screens[end]?.isReached ?? isComplete]
     }
-    if (tried.circuit.solve(literalsOf(tried)).holds) return true
+    // an undecided transition counts as possible
+    if (tried.circuit.solve(literalsOf(tried)).holds !== false) return true
     if (!free) return false
     const literals = literalsOf(free)
     const { done, value } = consistentPaths(free, (ruledOut) => findWay(free, [...literals, ...ruledOut]), now).next()
-    // an undecided transition counts as possible
     return !done || value.size > 0
   }
 }
@@ -46,7 +46,8 @@ export interface TransitionsInput {
   readonly vocabulary?: Vocabulary | undefined
 }
 
-function findWay({ circuit }: EncodedFlow, literals: readonly Literal[]): Model | undefined {
+function findWay({ circuit }: EncodedFlow, literals: readonly Literal[]): Model | 'unknown' | undefined {
   const found = circuit.solve(literals)
+  if (found.holds === undefined) return 'unknown'
   return found.holds ? found : undefined
 }

@@ -8,7 +8,7 @@ import type { Model } from './findModel.ts'
  */
 export function* consistentPaths(
   flow: EncodedFlow,
-  find: (ruledOut: readonly Literal[]) => Model | undefined,
+  find: (ruledOut: readonly Literal[]) => Model | 'unknown' | undefined,
   now: string,
 ): Generator<ConsistentPath, ReadonlySet<string>, undefined> {
   const ruledOut: Literal[] = []
@@ -16,6 +16,7 @@ export function* consistentPaths(
   for (let count = 0; count < MOST_COMBINATIONS; count++) {
     const model = find(ruledOut)
     if (!model) return givenUp
+    if (model === 'unknown') break
     const wanted = combinationOf(flow, model)
     const numbers = numbersFor(flow, wanted, now)
     if (numbers !== undefined && numbers !== 'none') yield { model, numbers }

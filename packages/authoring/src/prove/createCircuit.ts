@@ -117,11 +117,11 @@ export function createCircuit(): Circuit {
     solve: (literals, preferred) => solver.solve([...causes.keys(), ...literals], preferred),
     conflict: (literals) => {
       const first = solver.solve([...causes.keys(), ...literals])
-      if (first.holds) return undefined
+      if (first.holds !== false) return undefined
       const whole = first.core.filter((literal) => causes.has(literal))
       const core = minimalConflict(whole, (rest) => {
         const without = solver.solve([...literals, ...rest])
-        return without.holds ? undefined : without.core
+        return without.holds === false ? without.core : undefined
       })
       return [...causes].flatMap(([literal, cause]) => (core.includes(literal) ? [cause] : []))
     },
@@ -151,11 +151,11 @@ export interface Circuit {
   readonly atMostOne: (cause: Cause, literals: readonly Literal[]) => void
   /** Solves for the literals with every cause. */
   readonly solve: (literals: readonly Literal[], preferred?: readonly Literal[]) => Solution
-  /** A minimal set of causes that contradict the literals; undefined when satisfiable. */
+  /** A set of causes that contradict the literals, minimal as far as the solver knows; undefined when satisfiable or not known. */
   readonly conflict: (literals: readonly Literal[]) => readonly Cause[] | undefined
   /** The variables of the literals. */
   readonly scopeOf: (literals: readonly Literal[]) => ReadonlySet<Literal>
-  /** Contradicting literals, considering every related cause; undefined when satisfiable. */
+  /** Contradicting literals, considering every related cause; undefined when satisfiable or not known. */
   readonly core: (literals: readonly Literal[], scope: ReadonlySet<Literal>) => readonly Literal[] | undefined
   readonly yes: Literal
 }

@@ -33,7 +33,7 @@ test('agrees with trying every assignment, question after question, and names as
             for (let variable = 1; variable <= VARIABLES; variable++)
               for (const forced of [variable, -variable])
                 if (solution.isForced(forced)) expect(canHold([...formula, ...assumptions.map((one) => [one]), [-forced]])).toBe(false)
-          } else {
+          } else if (solution.holds === false) {
             expect(assumptions).toEqual(expect.arrayContaining([...solution.core]))
             expect(canHold([...formula, ...solution.core.map((one) => [one])])).toBe(false)
           }

@@ -1,4 +1,6 @@
-/** A small CDCL solver. It tries `false` first, so unconstrained variables stay false, and returns a subset of conflicting assumptions. */
+/** A small CDCL solver. It tries `false` first, so unconstrained variables stay false, and returns a subset of conflicting assumptions.
+ * Its work is counted in literals read and is limited, so that it ends with the same result on every machine.
+ */
 export function createSolver(): Solver {
   let count = 0
   let isBroken = false
@@ -12,6 +14,9 @@ export function createSolver(): Solver {
   let head = 0
   let bump = 1
   let next = 1
+  /** Literals read in the current query since its first conflict; a query without conflicts ends by itself. */
+  let steps = 0
+  let stepsLeft = MOST_STEPS
   const disputed = new Set<number>()
   /** Assumptions of the previous query; a common prefix is not propagated again. */
   let assumedBefore: readonly Literal[] = []
@@ -43,6 +48,7 @@ export function createSolver(): Solver {
       const falsified = -(trail[head] ?? 0)
       const list = watching(falsified)
       let kept = 0
+      steps += list.length
       for (let index = 0; index < list.length; index++) {
         const clause = list[index] as Literal[] // index < length
         if (first(clause) === falsified) [clause[0], clause[1]] = [clause[1] ?? 0, falsified]
@@ -50,6 +56,7 @@ export function createSolver(): Solver {
           list[kept++] = clause
           continue
         }
+        steps += clause.length
         const free = clause.findIndex((literal, at) => at > 1 && valueOf(literal) !== -1)
         if (free > 0) {
           clause[1] = clause[free] ?? 0
@@ -84,6 +91,7 @@ export function createSolver(): Solver {
     let at = trail.length
     let pivot = 0
     do {
+      steps += reason.length
       for (const literal of reason) {
         const variable = Math.abs(literal)
         if (literal === pivot || seen.has(variable) || levels[variable] === 0) continue
@@ -126,6 +134,7 @@ export function createSolver(): Solver {
 
   /** The unassigned variable with the most conflicts, otherwise the first one. */
   const choose = () => {
+    steps += disputed.size
     let best = 0
     for (const variable of disputed)
       if (values[variable] === 0 && (best === 0 || (activity[variable] ?? 0) > (activity[best] ?? 0))) best = variable
@@ -134,12 +143,12 @@ export function createSolver(): Solver {
     return next <= count ? -next : 0
   }
 
-  /** Searches for a model. Returns conflicting assumptions; undefined when it finds one. */
+  /** Searches for a model. Returns conflicting assumptions when there is none. */
   const search = (
     assumptions: readonly Literal[],
     preferred: readonly Literal[],
     scope?: readonly Literal[],
-  ): readonly Literal[] | undefined => {
+  ): readonly Literal[] | 'model' | 'unknown' => {
     let wanted = 0
     let within = 0
     let shared = 0
@@ -147,6 +156,9 @@ export function createSolver(): Solver {
     undo(shared)
     assumedBefore = assumptions
     if (isBroken) return []
+    // the previous query
+    if (disputed.size > 0) stepsLeft -= steps
+    const limit = Math.max(LEAST_STEPS, stepsLeft / 4)
     for (const variable of disputed) activity[variable] = 0
     disputed.clear()
     bump = 1
@@ -157,6 +169,8 @@ export function createSolver(): Solver {
           isBroken = true
           return []
         }
+        if (disputed.size === 0) steps = 0
+        if (steps > limit) return 'unknown'
         learn(broken)
         wanted = 0
         within = 0
@@ -167,7 +181,7 @@ export function createSolver(): Solver {
       if (assumed === undefined) while (wanted < preferred.length && valueOf(preferred[wanted] ?? 0) !== 0) wanted++
       if (assumed === undefined && scope) while (within < scope.length && valueOf(scope[within] ?? 0) !== 0) within++
       const decision = assumed ?? preferred[wanted] ?? (scope ? -(scope[within] ?? 0) : choose())
-      if (decision === 0) return undefined
+      if (decision === 0) return 'model'
       marks.push(trail.length)
       if (valueOf(decision) === 0) set(decision, undefined)
     }
@@ -191,8 +205,9 @@ export function createSolver(): Solver {
       else isBroken = true
     },
     solve: (assumptions, preferred = []) => {
-      const core = search(assumptions, preferred)
-      if (core) return { holds: false, core }
+      const result = search(assumptions, preferred)
+      if (result === 'unknown') return { holds: undefined }
+      if (result !== 'model') return { holds: false, core: result }
       const model = [...values]
       const levelsNow = [...levels]
       const isTrue = (literal: Literal) => (model[Math.abs(literal)] ?? 0) * literal > 0
@@ -202,14 +217,23 @@ export function createSolver(): Solver {
         isForced: (literal) => isTrue(literal) && (levelsNow[Math.abs(literal)] ?? 0) <= assumptions.length,
       }
     },
-    core: (assumptions, scope) => search(assumptions, [], scope),
+    core: (assumptions, scope) => {
+      const result = search(assumptions, [], scope)
+      return result === 'model' || result === 'unknown' ? undefined : result
+    },
   }
 }
 
 /** A literal: a variable number from 1, negated when negative. */
 export type Literal = number
 
-/** The result: a value for every variable, or conflicting assumptions. */
+/** Maximum work of a solver: some seconds. A query may use a quarter of what is left, so that hard queries leave work for
+ * later ones, and at least as much as easy queries need. The flows of the product need less than 100,000 per query.
+ */
+const MOST_STEPS = 100_000_000
+const LEAST_STEPS = 100_000
+
+/** The result: a value for every variable, or conflicting assumptions; `undefined` is not known within the limit. */
 export type Solution =
   | {
       readonly holds: true
@@ -218,6 +242,7 @@ export type Solution =
       readonly isForced: (literal: Literal) => boolean
     }
   | { readonly holds: false; readonly core: readonly Literal[] }
+  | { readonly holds: undefined }
 
 /** A SAT solver that keeps its clauses between queries. */
 export interface Solver {
@@ -226,7 +251,7 @@ export interface Solver {
   readonly clause: (...literals: Literal[]) => void
   /** Solves under assumptions. Satisfies preferred literals greedily in order. */
   readonly solve: (assumptions: readonly Literal[], preferred?: readonly Literal[]) => Solution
-  /** Conflicting assumptions; undefined when satisfiable. Decides only variables in the scope, which must contain
+  /** Conflicting assumptions; undefined when satisfiable or not known. Decides only variables in the scope, which must contain
    * everything that the assumptions depend on.
    */
   readonly core: (assumptions: readonly Literal[], scope: readonly Literal[]) => readonly Literal[] | undefined

@@ -3,7 +3,7 @@ import type { Script } from '../run/script.ts'
 import type { Explainer } from './createExplainer.ts'
 import type { PlaceVisit } from './createPathExplorer.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
-import { findModel, type Model } from './findModel.ts'
+import { findModel } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
 import type { ProvedPlace, Verdict } from './Proof.ts'
 import { dryRunSync } from './dryRun.ts'
@@ -19,11 +19,11 @@ export function createWitnessWriter(
   { handlers, now, preferences, explain }: WitnessWriterInput,
 ): (place: Place, visit: PlaceVisit) => ReachableDetails {
   const end = places.at(-1)
-  let shortest: { readonly model: Model | undefined } | undefined
-  const modelOf = (place: Place): Model | undefined => {
+  let shortest: { readonly model: ReturnType<typeof findModel> } | undefined
+  const modelOf = (place: Place): ReturnType<typeof findModel> => {
     shortest ??= { model: end && findModel(flow, end, true) }
     const { model } = shortest
-    const isOnWay = model && [...place.literals, ...place.wishes].every((literal) => model.isTrue(literal))
+    const isOnWay = model && model !== 'unknown' && [...place.literals, ...place.wishes].every((literal) => model.isTrue(literal))
     return isOnWay ? model : findModel(flow, place, true)
   }
   /** The script with its required actions, if it reaches the place. */
@@ -33,10 +33,13 @@ export function createWitnessWriter(
     return result && isReached(place, result, flow) ? withContinueActions(script, place, result, id) : undefined
   }
   return (place, visit) => {
-    const model = modelOf(place)
+    const found = modelOf(place)
+    const model = found === 'unknown' ? undefined : found
     const smallest = model && played(place, writeWitness(flow, place, model, preferences, now))
     const walked = smallest ? undefined : upTo(flow, place, visit)
     const witness = smallest ?? played(place, walked ?? visit.script) ?? walked ?? visit.script
+    // all answers show the place, if it is not known which of them do
+    if (found === 'unknown') return { witness, because: place.shown === flow.circuit.yes ? {} : witness.answers }
     return { witness, because: model ? explain.because(place, model, witness) : {} }
   }
 }

@@ -2,10 +2,11 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
 
-/** A path to a place with few conditional screens and fields and no needless skips; undefined when there is none.
+/** A path to a place with few conditional screens and fields and no needless skips; undefined when there is none, `unknown` beyond the
+ * limit of the solver.
  * `isCertain` restricts answers to cells with a valid sample.
  */
-export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): Model | undefined {
+export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): Model | 'unknown' | undefined {
   const { circuit } = flow
   const base = [...place.literals, ...(isCertain ? flow.isCertain : [])]
   let given = [...base, ...place.wishes]
@@ -14,7 +15,7 @@ export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): 
     given = base
     found = circuit.solve(given)
   }
-  if (!found.holds) return undefined
+  if (!found.holds) return found.holds === undefined ? 'unknown' : undefined
 
   for (const literal of avoidable(flow, place)) {
     if (!found.isTrue(literal)) {

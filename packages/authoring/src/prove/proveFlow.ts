@@ -71,8 +71,10 @@ async function proveToday({
 
   const decide = async (place: Place): Promise<Verdict> => {
     const model = findModel(encoded, place, true)
+    if (model === 'unknown') return tooMany(encoded, place)
     if (!model) {
       const uncertain = encoded.isCertain.length > 0 ? findModel(encoded, place, false) : undefined
+      if (uncertain === 'unknown') return tooMany(encoded, place)
       if (uncertain) return openPatterns(encoded, uncertain, place)
       return (await solveCalculated(place)) ?? unreachable(place)
     }
@@ -149,6 +151,25 @@ function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTr
       .map(({ name, position: at }) => `the patterns of ${name} on the screen ${where(at)}`)
       .join(', or ')}. Add one next to "validations": "example": "an answer that matches".`,
     ...(screen !== undefined && { within: `leaving screen ${screen}` }),
+  }
+}
+
+/** Undecided because the search is too long. Names the calculated answers that the conditions on the way read, if any. */
+function tooMany({ calculated, outline, circuit, cells, isChosen }: EncodedFlow, { literals }: Place): Verdict {
+  const scope = circuit.scopeOf(literals)
+  const names = [...calculated].filter(([, cases]) => cases.some(({ isSo }) => scope.has(Math.abs(isSo)))).map(([name]) => name)
+  const read = [...cells.values()].filter((one) => one.cells.some((cell) => scope.has(Math.abs(isChosen(cell))))).map(({ name }) => name)
+  const inputs = new Set(names.flatMap((name) => outline.calculations.get(name)?.inputs ?? []))
+  const [because, instead] =
+    names.length > 0
+      ? [
+          `${names.join(', ')}, calculated from ${formatCount(inputs.size, 'answer')}`,
+          'Let conditions read fewer calculated answers of the same questions, or calculate from fewer questions',
+        ]
+      : [formatCount(read.length, 'answer'), 'Let conditions combine fewer questions']
+  return {
+    verdict: 'undecided',
+    why: `The search was too long: the conditions on the way here read ${because}. ${instead}. A script for anamnesis run can show that a patient gets here.`,
   }
 }
 
