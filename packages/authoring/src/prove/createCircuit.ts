@@ -12,6 +12,7 @@ export function createCircuit(): Circuit {
   /** The inputs of each formula, and the causes of each variable. */
   const madeOf = new Map<Literal, readonly Literal[]>()
   const bearing = new Map<Literal, Set<Literal>>()
+  const inLemmas = new Set<Literal>()
   const bears = (chosen: Literal, literal: Literal) => {
     const known = bearing.get(Math.abs(literal))
     if (known) known.add(chosen)
@@ -56,7 +57,8 @@ export function createCircuit(): Circuit {
       scope.add(one)
       for (const literal of madeOf.get(one) ?? []) open.push(Math.abs(literal))
     }
-    return scope
+    // with lemmas, the formulas follow from the answers without a search
+    return [...scope].some((one) => inLemmas.has(one)) ? new Set([...scope].toSorted((one, other) => one - other)) : scope
   }
   const atMostOne = (cause: Cause, literals: readonly Literal[]) => {
     // pairwise clauses for a few literals; a sequential encoding for many
@@ -103,16 +105,15 @@ export function createCircuit(): Circuit {
       return result
     },
     state,
-    lemma: solver.clause,
+    lemma: (...parts) => {
+      for (const part of parts) inLemmas.add(Math.abs(part))
+      solver.clause(...parts)
+    },
     atMostOne,
     scopeOf,
     core: (literals, scope) => {
       const chosen = new Set([...scope].flatMap((variable) => [...(bearing.get(variable) ?? [])]))
-      // answers come before the formulas that read them
-      return solver.core(
-        [...chosen, ...literals],
-        [...scope].toSorted((one, other) => one - other),
-      )
+      return solver.core([...chosen, ...literals], [...scope])
     },
     solve: (literals, preferred) => solver.solve([...causes.keys(), ...literals], preferred),
     conflict: (literals) => {
@@ -153,7 +154,7 @@ export interface Circuit {
   readonly solve: (literals: readonly Literal[], preferred?: readonly Literal[]) => Solution
   /** A set of causes that contradict the literals, minimal as far as the solver knows; undefined when satisfiable or not known. */
   readonly conflict: (literals: readonly Literal[]) => readonly Cause[] | undefined
-  /** The variables of the literals. */
+  /** The variables of the literals, in the order in which `core` decides them. */
   readonly scopeOf: (literals: readonly Literal[]) => ReadonlySet<Literal>
   /** Contradicting literals, considering every related cause; undefined when satisfiable or not known. */
   readonly core: (literals: readonly Literal[], scope: ReadonlySet<Literal>) => readonly Literal[] | undefined
