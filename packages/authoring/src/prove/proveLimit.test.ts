@@ -12,6 +12,14 @@ test('leaves a place undecided, with its reason, when its conditions combine too
   expect(places.find(({ place }) => place === 'the end')).toMatchObject({ verdict: 'reachable' })
 })
 
+test('names the score that makes the search too long', async () => {
+  const value = { add: Array.from({ length: 11 }, (_, at) => ({ field: `q${at + 1}` })) }
+  const flow = flowOfDifferentAnswers(11, [{ name: 'total', label: 'Total', value }])
+  const { places } = await proveFlow({ flow, handlers: {}, now: NOW })
+  const found = places.find(({ place }) => place === 'screen never')
+  expect(found).toMatchObject({ verdict: 'undecided', why: expect.stringContaining('total, calculated from 11 answers') as unknown })
+})
+
 test('proves the same place unreachable when few answers are combined', async () => {
   const { places } = await proveFlow({ flow: flowOfDifferentAnswers(6), handlers: {}, now: NOW })
   expect(places.find(({ place }) => place === 'screen never')).toMatchObject({ verdict: 'unreachable' })
