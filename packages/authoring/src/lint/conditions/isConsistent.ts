@@ -90,12 +90,32 @@ const amount = (bound: string | number | object) => {
   return Number.isNaN(number) ? Date.parse(bound) : number
 }
 
+/** A comparison with bounds. */
+type BoundsAtom = Extract<Literal['atom'], { gt?: unknown }>
+
+/** The comparisons with bounds of the answer, or of its age. Where one of them holds, or the answer is a known number or date,
+ * another with one bound fails exactly when its opposite holds.
+ */
+function boundsIn(literals: ReadonlySet<Literal>, isOfAges: boolean): BoundsAtom[] {
+  const found = [...literals].flatMap(({ atom, isNegated }) =>
+    'flag' in atom || 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom || 'age' in atom !== isOfAges
+      ? []
+      : [{ atom, isNegated }],
+  )
+  const isKnown = (literal: Literal) => !literal.isNegated && valuesOf(literal)?.every((value) => Number.isFinite(amount(value))) === true
+  if (found.every(({ isNegated }) => isNegated) && (isOfAges || ![...literals].some(isKnown))) return []
+  return found.flatMap(({ atom, isNegated }) => (isNegated ? oppositeOf(atom) : [atom]))
+}
+
+function oppositeOf({ gt, gte, lt, lte, ...read }: BoundsAtom): BoundsAtom[] {
+  const bounds = [gt, gte, lt, lte].filter((bound) => bound !== undefined)
+  return bounds.length === 1 ? [{ ...read, lte: gt, lt: gte, gte: lt, gt: lte } as BoundsAtom] : [] // of the same kind
+}
+
 /** The range that comparisons leave, of the answer or of its age. */
 function rangeOf(literals: ReadonlySet<Literal>, bounds: Range, isOfAges = false): Range {
   let { low, high, lowOpen, highOpen } = bounds
-  for (const { atom, isNegated } of literals) {
-    if (isNegated || 'flag' in atom || 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom) continue
-    if ('age' in atom !== isOfAges) continue
+  for (const atom of boundsIn(literals, isOfAges)) {
     for (const [bound, isOpen] of [
       [atom.gt, true],
       [atom.gte, false],
