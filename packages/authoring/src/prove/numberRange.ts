@@ -14,6 +14,8 @@ export const EVERY_NUMBER: NumberRange = { least: -Infinity, most: Infinity }
 export interface RangeReading {
   /** The range of an answer; undefined when it has no number. */
   readonly readOf: (name: string) => NumberRange | undefined
+  /** The most that a count adds for an answer; unlimited by default. */
+  readonly mostOf?: (name: string) => number
   /** The range of a date, as day numbers, or of the days or years between two dates. */
   readonly spanOf?: (formula: DateSpan) => NumberRange | undefined
   /** The value of a formula whose answers are all known; undefined for any other. */
@@ -32,7 +34,7 @@ export function rangeOf(formula: Formula, reading: RangeReading): NumberRange | 
   if ('field' in formula) return reading.readOf(formula.field)
   if ('age' in formula || 'days' in formula || 'years' in formula || 'date' in formula)
     return reading.spanOf ? reading.spanOf(formula) : EVERY_NUMBER
-  if ('count' in formula) return { least: 0, most: Infinity }
+  if ('count' in formula) return { least: 0, most: formula.count.reduce((sum, name) => sum + (reading.mostOf?.(name) ?? Infinity), 0) }
   if ('if' in formula) return hull([inner(formula.then), inner(formula.else)])
   if ('round' in formula) {
     const range = inner(formula.round)

@@ -1,9 +1,13 @@
 import { operationOf } from '@anamnesis/engine/internal'
 import { calculation, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
+import { duplicateParts } from '../calculations/duplicateParts.ts'
 import { type FormulaRead, formulaReads } from '../calculations/formulaReads.ts'
 import { zeroDivisors } from '../calculations/divisors.ts'
 import { conditionsAround, handlesMissing } from '../calculations/handlesMissing.ts'
+import { unreachedBands } from '../calculations/unreachedBands.ts'
+import { unreachedBranches } from '../calculations/unreachedBranches.ts'
 import { BY_ZERO, type Reader, whyMissing } from '../calculations/whyMissing.ts'
+import { conditionText } from '../../conditionText.ts'
 import { isMeasurable, rangeType } from '../conditions/rangeType.ts'
 import { visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
@@ -13,6 +17,8 @@ import { removePart } from '../fix/removePart.ts'
 import { isWithin, keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
+import type { Located } from '../document/Located.ts'
+import { scaleFormulas, shownInterrupts } from '../shownInterrupts.ts'
 import { shapeFaults } from '../shape/shapeFaults.ts'
 import { unknownName } from '../unknownName.ts'
 
@@ -36,7 +42,7 @@ export const calculationByZero: Rule = {
   code: 'CALCULATION_BY_ZERO',
   severity: 'warning',
   check: (flow) => {
-    const all = flow.screens.flatMap(({ calculated }) => calculated)
+    const all = everyCalculation(flow)
     const read = new Set([
       ...everyCondition(flow).map(({ name }) => name),
       ...all.flatMap(({ at }) => formulaReads(at.children.get('value')).map((one) => one.at.value)),
@@ -76,6 +82,73 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value:
           suggestion: 'Read a height, a text with inputMode, or a question whose options have scores or numbers as values.',
         },
       ]
+}
+
+/** Bands that no value of a calculated answer reaches. */
+export const bandNever: Rule = {
+  code: 'CALCULATION_BAND_NEVER_REACHED',
+  severity: 'error',
+  check: (flow) =>
+    everyCalculation(flow).flatMap((one) =>
+      unreachedBands(one, flow).map(({ bands: [first = 0], names, limit }) => ({
+        place: placeOf(one, 'bands', first),
+        message: `no score is in the band ${names.map(quote).join(' or ')}: ${quote(one.name)} is ${limit}`,
+        suggestion: 'Correct “upTo” of the bands, the scores of the options or the formula.',
+      })),
+    ),
+}
+
+/** A branch of a formula that earlier ones leave no patient. */
+export const branchNever: Rule = {
+  code: 'CALCULATION_BRANCH_NEVER_TAKEN',
+  severity: 'error',
+  check: (flow) =>
+    everyFormula(flow).flatMap(({ at: formula }) =>
+      unreachedBranches(formula, flow).map(({ at, cause }): Fault => {
+        const where = cause && `where ${conditionText(cause.test.condition)}`
+        const why = cause?.holds ? `it is in one that is taken ${where}` : `an earlier one is taken ${where ?? 'for each of its answers'}`
+        return {
+          place: at.keyPlace,
+          message: `this branch is never taken: ${why}`,
+          suggestion: 'Test the narrower condition first, or remove this branch.',
+          ...(cause && { related: [{ place: cause.test.at.place, message: conditionText(cause.test.condition) }] }),
+        }
+      }),
+    ),
+}
+
+/** A part of a sum, mean, count or selection that is written twice. */
+export const duplicatePart: Rule = {
+  code: 'CALCULATION_DUPLICATE_PART',
+  severity: 'warning',
+  check: (flow) =>
+    everyFormula(flow).flatMap(({ at, owner }) =>
+      duplicateParts(at).map(({ first, second, does }): Fault => {
+        const read = second.children.get('field')?.value ?? second.value
+        const part = typeof read === 'string' ? `${quote(read)} twice` : 'the same part twice'
+        return {
+          place: second.place,
+          message: `${owner} ${does} ${part}`,
+          suggestion: does === 'adds' ? 'Read another answer. To weigh it double, multiply it by 2.' : 'Read another answer.',
+          related: [{ place: first.place, message: 'the first time' }],
+        }
+      }),
+    ),
+}
+
+const everyCalculation = (flow: FlowUnderLint) => flow.screens.flatMap(({ calculated }) => calculated)
+
+/** The formulas of calculated answers and of the scales of interrupts. */
+function everyFormula(flow: FlowUnderLint): { readonly at: Located; readonly owner: string }[] {
+  return [
+    ...everyCalculation(flow).flatMap(({ at, name }) => {
+      const value = at.children.get('value')
+      return value ? [{ at: value, owner: quote(name) }] : []
+    }),
+    ...[...new Set(shownInterrupts(flow).map(({ at }) => at))].flatMap((interrupt) =>
+      scaleFormulas(interrupt).map((at) => ({ at, owner: 'the scale' })),
+    ),
+  ]
 }
 
 /** A calculated answer that mixes dates with numbers, or a date with settings of numbers. */

@@ -12,7 +12,15 @@ import {
 } from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionWithoutScore } from './options.ts'
 import { answerNotSent, unreadField, unreadOption, unreadText } from './answers.ts'
-import { calculationByZero, calculationMissing, calculationMixed, calculationUnreadable } from './calculations.ts'
+import {
+  bandNever,
+  branchNever,
+  calculationByZero,
+  calculationMissing,
+  calculationMixed,
+  calculationUnreadable,
+  duplicatePart,
+} from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
 import {
   conditionLaterField,
@@ -55,6 +63,8 @@ export const rules = {
   answerNotSent,
   answersOrphaned,
   attributeTwice,
+  bandNever,
+  branchNever,
   calculationByZero,
   calculationMissing,
   calculationMixed,
@@ -71,6 +81,7 @@ export const rules = {
   conditionValueType,
   duplicateField,
   duplicateOption,
+  duplicatePart,
   duplicateScreen,
   duplicateStep,
   emptyText,
