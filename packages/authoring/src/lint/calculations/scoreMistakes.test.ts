@@ -59,12 +59,12 @@ test('a score that reads itself has no range', () => {
   ])
 })
 
-test('a default counts as a score, and an unbounded, unknown or unscored answer leaves every band open', () => {
+test('a default counts as a score, and an unbounded, or unknown answer leaves every band open', () => {
   expect(found([score({ add: read('a', 'b') }, { missing: 9, bands: bandsOf(6, 17, undefined) })])).toEqual([])
   expect(band({ days: [{ field: 'born' }, { today: { days: 0 } }] }, 5, undefined)).toEqual([])
   expect(band({ mean: read('a', 'earlier') }, 5, undefined)).toEqual([])
-  const unscored = item('d', { options: [option('never', 0), option('daily')] })
-  expect(found([score({ add: read('a', 'd') }, { bands: bandsOf(5, undefined) })], [unscored])).toEqual([
+  const withoutScore = item('d', { options: [option('never', 0), option('daily')] })
+  expect(found([score({ add: read('a', 'd') }, { bands: bandsOf(5, undefined) })], [withoutScore])).toEqual([
     expect.stringContaining('OPTION_WITHOUT_SCORE'),
   ])
 })
@@ -104,4 +104,9 @@ test('a part twice is a warning in a sum, a mean, a count, min and max, but not 
   expect(found([score({ add: [{ age: 'born' }, { age: 'born' }] })])).toEqual([`${twice} “score” adds the same part twice`])
   expect(found([score({ multiply: read('a', 'a') })])).toEqual([])
   expect(found([score({ add: [1, { multiply: [2, { field: 'a' }] }, 1] })])).toEqual([])
+})
+
+test('a list of numbers without scores is no number', () => {
+  const numbers = several('numbers', option('1'), option('2'))
+  expect(found([score({ field: 'numbers' })], [numbers])).toEqual(['error CALCULATION_UNREADABLE “numbers” is not a number'])
 })

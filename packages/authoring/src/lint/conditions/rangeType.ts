@@ -15,9 +15,9 @@ export function rangeType({ type, value, options, own, descriptor }: FieldUnderL
   return isNumber ? 'number' : undefined
 }
 
-/** Whether calculations can read the answers of a field as numbers. */
+/** Whether calculations can read the answers of a field as numbers. A list has a number only by its scores. */
 export const isMeasurable = (field: FieldUnderLint): boolean =>
-  field.options.some(({ score }) => score !== undefined) || rangeType(field) === 'number'
+  field.options.some(({ score }) => score !== undefined) || (field.descriptor?.storage !== 'list' && rangeType(field) === 'number')
 
 function calculatedType(value: FieldUnderLint['value']): 'number' | 'date' | undefined {
   const parsed = calculation.safeParse(value)
