@@ -1,17 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Located } from '../document/Located.ts'
 
-/** How to say what an operation does with its parts; products are not among them, since a square is one. */
-const OPERATIONS = { add: 'adds', mean: 'reads', min: 'reads', max: 'reads', count: 'counts' }
-
-/** A part that an operation has twice. */
-export interface DuplicatePart {
-  readonly first: Located
-  readonly second: Located
-  /** The operation as a verb. */
-  readonly does: string
-}
-
 /** The parts of a formula, other than numbers, that one operation has twice. */
 export function duplicateParts(at: Located | undefined): DuplicatePart[] {
   if (!at) return []
@@ -23,4 +12,15 @@ export function duplicateParts(at: Located | undefined): DuplicatePart[] {
     })
   })
   return [...own, ...[...at.children.values()].flatMap(duplicateParts)]
+}
+
+/** How to say what an operation does with its parts; products are not among them, since a square is one. */
+const OPERATIONS = { add: 'adds', mean: 'reads', min: 'reads', max: 'reads', count: 'counts' }
+
+/** A part that an operation has twice. */
+export interface DuplicatePart {
+  readonly first: Located
+  readonly second: Located
+  /** The operation as a verb. */
+  readonly does: string
 }

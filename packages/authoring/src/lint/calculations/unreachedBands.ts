@@ -3,15 +3,6 @@ import { calculation } from '@anamnesis/engine/schema/internal'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import { rangeIn } from './divisors.ts'
 
-/** Bands of a calculated answer beyond one end of its range. */
-export interface UnreachedBands {
-  /** Their indexes. */
-  readonly bands: readonly number[]
-  readonly names: readonly string[]
-  /** The end of the range, such as “at most 27”. */
-  readonly limit: string
-}
-
 /** The bands that begin above the greatest value of a calculated answer, and those that end below its least. */
 export function unreachedBands({ value: written }: FieldUnderLint, flow: FlowUnderLint): UnreachedBands[] {
   const parsed = calculation.safeParse(written)
@@ -27,4 +18,13 @@ export function unreachedBands({ value: written }: FieldUnderLint, flow: FlowUnd
     .map(({ limit, isBeyond }) => ({ limit, bands: [...bands.keys()].filter(isBeyond) }))
     .filter(({ bands: beyond }) => beyond.length > 0)
     .map((one) => ({ ...one, names: one.bands.flatMap((index) => bands[index]?.name ?? []) }))
+}
+
+/** Bands of a calculated answer beyond one end of its range. */
+export interface UnreachedBands {
+  /** Their indexes. */
+  readonly bands: readonly number[]
+  readonly names: readonly string[]
+  /** The end of the range, such as “at most 27”. */
+  readonly limit: string
 }

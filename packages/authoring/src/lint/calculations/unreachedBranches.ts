@@ -3,19 +3,6 @@ import { canHoldWithout } from '../conditions/unsatisfiableConditions.ts'
 import type { Located } from '../document/Located.ts'
 import type { ConditionUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 
-/** The result of a condition on the way to a branch of a formula. */
-export interface Decision {
-  readonly test: ConditionUnderLint
-  readonly holds: boolean
-}
-
-/** A branch that no answers reach. */
-export interface UnreachedBranch {
-  readonly at: Located
-  /** The earlier decision that excludes it; undefined when several do together. */
-  readonly cause: Decision | undefined
-}
-
 /** The branches of a formula that the decisions before them exclude. Branches within them are not reported. */
 export function unreachedBranches(at: Located | undefined, flow: FlowUnderLint, before: readonly Decision[] = []): UnreachedBranch[] {
   if (!at) return []
@@ -31,6 +18,19 @@ export function unreachedBranches(at: Located | undefined, flow: FlowUnderLint, 
     // CONDITION_NEVER_HOLDS reports a condition that contradicts itself
     return canBeDecided(flow, [own]) ? [{ at: branch, cause: before.find((one) => !canBeDecided(flow, [one, own])) }] : []
   })
+}
+
+/** The result of a condition on the way to a branch of a formula. */
+export interface Decision {
+  readonly test: ConditionUnderLint
+  readonly holds: boolean
+}
+
+/** A branch that no answers reach. */
+export interface UnreachedBranch {
+  readonly at: Located
+  /** The earlier decision that excludes it; undefined when several do together. */
+  readonly cause: Decision | undefined
 }
 
 function canBeDecided(flow: FlowUnderLint, decisions: readonly Decision[]): boolean {
