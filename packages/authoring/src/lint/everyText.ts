@@ -1,16 +1,14 @@
+import { mayContainPlaceholders } from '@anamnesis/engine/schema/internal'
 import { isObject } from '../schema/JsonSchema.ts'
 import type { Located } from './document/Located.ts'
 import type { FieldUnderLint, FlowUnderLint } from './FlowUnderLint.ts'
 
-/** Every text of a document except patterns. Cached. */
+/** Every text of a document that may contain placeholders. Cached. */
 export function everyText(root: Located): readonly TextUnderLint[] {
   const before = known.get(root) ?? textsOf(root, '')
   known.set(root, before)
   return before
 }
-
-/** Keys whose texts patients never read, or in which braces have another meaning. */
-const SILENT = new Set(['$schema', '$options', 'pattern'])
 
 /** A text of a document with its key. */
 export interface TextUnderLint {
@@ -24,7 +22,7 @@ const known = new WeakMap<Located, readonly TextUnderLint[]>()
 function textsOf(at: Located, key: string): readonly TextUnderLint[] {
   if (typeof at.value === 'string') return [{ text: at.value, key, at }]
   return [...at.children].flatMap(([name, child]) => {
-    if (SILENT.has(String(name))) return []
+    if (!mayContainPlaceholders(String(name))) return []
     // flows share screens and interrupts, whose texts have keys of their own
     return isObject(child.value) ? everyText(child) : textsOf(child, typeof name === 'number' ? key : name)
   })

@@ -56,11 +56,16 @@ test('a resolved flow holds all that it needs, and nothing else', () => {
   expect(flow.steps[1]?.screens[0]?.fields?.[0]).toMatchObject({ options: [{ value: 'Egg', label: 'Egg' }] })
 })
 
-test('placeholders are filled in texts, not in patterns', () => {
-  expect(resolveFlow(source, 'full', parts).steps[0]?.screens[0]?.fields?.[0]).toMatchObject({
-    label: 'How does One find you?',
-    validations: [{ pattern: '^\\p{Letter}' }],
-  })
+test('placeholders are filled in texts, not in patterns, unit codes or examples', () => {
+  const unit = { unit: 'drinks', unitCode: '{drinks}' }
+  const counted = { inputMode: 'numeric', ...unit, otherUnits: [{ unit: 'glasses', unitCode: '{glasses}', factor: 0.5 }] }
+  const card = { example: '{card}', validations: [{ pattern: '^\\p{Letter}|\\{card\\}$', message: 'Ask {brand}.' }] }
+  const field = { name: 'mood', type: 'text', label: 'How does {brand} find you?' }
+  for (const more of [counted, card]) {
+    const fragments = { ...parts.fragments, mood: { id: 'mood', fields: [{ ...field, ...more }] } }
+    const [resolved] = resolveFlow(source, 'full', { ...parts, fragments }).steps.flatMap(({ screens }) => screens[0]?.fields ?? [])
+    expect(resolved).toMatchObject(JSON.parse(JSON.stringify({ ...field, ...more }).replaceAll('{brand}', 'One')))
+  }
 })
 
 test('a variant leaves out its steps, and the calls that only they make', () => {

@@ -1,14 +1,19 @@
 import { FlowSourceError } from './FlowSourceError.ts'
 
-/** Fills in every `{placeholder}` of a document's texts, except in patterns. @throws FlowSourceError for an unknown one. */
+/** Fills in every `{placeholder}` of a document's texts. @throws FlowSourceError for an unknown one. */
 export function fillPlaceholders(value: unknown, where: string, placeholders: Partial<Placeholders>): unknown {
   if (typeof value === 'string') return fillText(value, where, placeholders)
   if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, key === 'pattern' ? one : fillPlaceholders(one, where, placeholders)]),
+    Object.entries(value).map(([key, one]) => [key, mayContainPlaceholders(key) ? fillPlaceholders(one, where, placeholders) : one]),
   )
 }
+
+/** Whether texts under this key may contain placeholders. In the others patients read no text, or braces have another meaning. */
+export const mayContainPlaceholders = (key: string): boolean => !LITERAL_KEYS.has(key)
+
+const LITERAL_KEYS: ReadonlySet<string> = new Set(['$schema', '$options', 'example', 'pattern', 'unitCode'])
 
 /** Placeholders that flow texts may use: a closed list. */
 export interface Placeholders {
