@@ -27,6 +27,10 @@ const YES = { value: 'Yes', label: 'Yes' }
 const DRIVE = [{ name: 'asleep-at-the-wheel', type: 'tile', label: 'Asleep while driving?', options: [YES, { value: 'No', label: 'No' }] }]
 const HOURS = asking({ name: 'hours', inputMode: 'decimal' })
 const twice = { calculated: [{ name: 'twice', label: 'Twice', value: { multiply: [{ field: 'hours' }, 2] } }] }
+const calculating = (value: Json): Json => ({ calculated: [{ name: 'due', label: 'Due', value }] })
+const NAMES = [{ name: 'person', type: 'text', label: 'Name?' }]
+const GROUP = { type: 'group', label: 'Who?', entryLabel: 'Person', addLabel: 'Add one', maxEntries: 3 }
+const PEOPLE = { fields: [{ name: 'people', ...GROUP, fields: NAMES }] }
 
 describe('nothing is reported of', () => {
   test('a screen that displays a calculated answer of an earlier one', async () => {
@@ -64,6 +68,62 @@ test.each<[what: string, file: string, keys: Json, suggestion: string]>([
   ['a placeholder with a space', LAST, asking({ label: 'Call {support phone}?' }), 'Did you mean "supportPhone"?'],
   ['an answer in braces', LAST, asking({ label: 'You said {what-keeps-you-up}?' }), 'Write {answer:what-keeps-you-up}.'],
   ['a word in braces', LAST, asking({ label: 'You scored {mood-score}?' }), 'write {answer:…} with its name'],
+  [
+    'an answer in braces with spaces',
+    LAST,
+    asking({ label: 'You { answer: what-keeps-you-up | sleep }?' }),
+    '{answer:what-keeps-you-up|sleep}.',
+  ],
+  [
+    'an answer in braces with a capital',
+    LAST,
+    asking({ label: 'You {Answer:what-keeps-you-up|sleep}?' }),
+    '{answer:what-keeps-you-up|sleep}.',
+  ],
+  ['an answer in braces without a colon', LAST, asking({ label: 'You {answer what-keeps-you-up}?' }), '{answer:what-keeps-you-up}.'],
+  ['two answers in braces', LAST, asking({ label: 'You {answer:sleep:falling-asleep|x}?' }), 'the name of one field'],
+  ['braces within braces', LAST, asking({ label: 'You {answer:falling-asleep|{brand}}?' }), 'Remove the brace'],
+  ['a placeholder in braces with spaces', LAST, asking({ label: 'Call { supportPhone }?' }), 'Did you mean "supportPhone"?'],
+  ['days added to a date', FIRST, { ...asking({ name: 'hours', type: 'date' }), ...twice }, 'write { "date": { "field": "hours", "days": '],
+  [
+    'a date without its wrapper',
+    FIRST,
+    { ...asking({ name: 'hours', type: 'date' }), ...calculating({ field: 'hours', days: 280 }) },
+    'Write { "date": { "field": "hours", "days": 280 } }.',
+  ],
+  ['a unit in other letters', LAST, asking({ inputMode: 'decimal', unit: 'Kg' }), 'Write "unit": "kg".'],
+  [
+    'a last page that sends nothing',
+    LAST,
+    { fields: [], title: 'Thank you', submitOnlyInnerStepValues: undefined },
+    '"submitWholeForm": true',
+  ],
+  ['a default as a placeholder', LAST, asking({ default: '{answer:falling-asleep}' }), 'Write "default": { "field": "falling-asleep" }.'],
+  [
+    'a text that reads an answer of an entry',
+    LAST,
+    { ...PEOPLE, title: 'How is {answer:person}?' },
+    '“person” is asked in each entry of “people”',
+  ],
+  [
+    'a condition that reads an answer of an entry',
+    LAST,
+    { ...PEOPLE, dependsOn: { field: 'person', value: 'Ann' } },
+    '“person” is asked in each entry of “people”',
+  ],
+  [
+    'a group in a group',
+    LAST,
+    asking({ ...GROUP, fields: [{ name: 'inner', ...GROUP, fields: NAMES }] }),
+    'An entry has no list of its own',
+  ],
+  ['the size of a file', LAST, asking({ type: 'uploader', maxFileSize: 5 }), 'each file can have 10 MB'],
+  [
+    'an option that a question does not have',
+    DRIVING,
+    { rules: [{ when: { field: 'asleep-at-the-wheel', value: 'Yep' }, source: 'A' }] },
+    'Write "Yes" or "No".',
+  ],
   ['a signature', LAST, asking({ type: 'signaturepad' }), 'Write "signature".'],
   ['a day with its time', LAST, asking({ type: 'datetime' }), 'and a "time" for the time of day'],
   ['a type that no form builder has', LAST, asking({ type: 'zzz' }), 'whose name starts with "x-"'],

@@ -13,6 +13,9 @@ export function placeholdersOf(brand: BrandTexts, treatment: string): Partial<Pl
   }
 }
 
+/** The key of a brand document that gives a placeholder its value. */
+export const brandKeyOf = (placeholder: string): string => (placeholder === 'supportPhoneDigits' ? 'supportPhone' : placeholder)
+
 /** The supported placeholder names. */
 export const placeholderNames = [
   'brand',

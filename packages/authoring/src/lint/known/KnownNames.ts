@@ -17,6 +17,10 @@ export interface KnownNames {
   readonly transforms: Readonly<Record<string, Transform>>
   readonly components: readonly string[]
   readonly placeholders: readonly string[]
+  /** What a brand leaves undefined; undefined for a brand that cannot be read. */
+  readonly gapsOf: (brand: string) => BrandGaps | undefined
+  /** The brands whose flows name a screen. */
+  readonly brandsNaming: (screen: string) => readonly string[]
   /** Words without a plain replacement, in lower case: medication names. */
   readonly names: readonly string[]
   /** Ids of the library's fragments, option lists, calls and interrupts. */
@@ -40,6 +44,12 @@ export interface KnownNames {
   readonly callDefinitions: ReadonlyMap<string | number, Located>
   /** The parts of a question that map to no fact. */
   readonly unreadIn: (question: QuestionShape) => readonly UnreadAnswer[]
+}
+
+/** The placeholders without a value in a brand. */
+export interface BrandGaps {
+  readonly file: string
+  readonly placeholders: readonly string[]
 }
 
 /** Possible values of each feature flag, by key. */

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import type { ProductCode } from '@anamnesis/engine/schema'
 import { documentFiles } from '../../project/documentFiles.ts'
+import { once } from '../../project/once.ts'
 import type { ProjectPlaces } from '../../project/ProjectPlaces.ts'
 import { brandFiles } from '../../resolve/brandFiles.ts'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
@@ -16,7 +17,11 @@ export interface Library {
   readonly interrupts: readonly ParsedDocument[]
   readonly flags: ParsedDocument | undefined
   /** The first brand. Handler names and rules are the same for every brand. */
-  readonly brand: ParsedDocument | undefined
+  readonly firstBrand: ParsedDocument | undefined
+  /** A brand by id. */
+  readonly brand: (id: string) => ParsedDocument | undefined
+  /** The flows of the product, when it has a folder of flows. */
+  readonly flows: () => readonly ParsedDocument[]
 }
 
 /** A source of files: the work tree or a git revision. Paths are absolute. */
@@ -60,6 +65,7 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
   const named = (files: readonly string[]) => new Map(files.map((file) => [basename(file, '.json'), file]))
   const documents = documentFiles(places, tree.list)
   const [fragments, optionLists] = [named(documents.fragments), named(documents.options)]
+  const brands = places.brands === undefined ? new Map<string, string>() : brandFiles(places.brands, tree.list)
   const from = (files: ReadonlyMap<string, string>) => (id: string) => {
     const file = files.get(id)
     return file === undefined ? undefined : parse(file)
@@ -73,6 +79,8 @@ export function openLibrary({ places, tree, name, code }: LibraryInput): Library
     calls: parse(places.calls),
     interrupts: documents.interrupts.flatMap((file) => parse(file) ?? []),
     flags: parse(places.flags),
-    brand: parse(places.brands === undefined ? undefined : [...brandFiles(places.brands, tree.list).values()][0]),
+    firstBrand: parse([...brands.values()][0]),
+    brand: from(brands),
+    flows: once(() => documents.flows.flatMap((file) => parse(file) ?? [])),
   }
 }

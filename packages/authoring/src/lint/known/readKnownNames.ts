@@ -7,6 +7,7 @@ import { defaultBrand } from '../../resolve/defaultBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
+import { brandGapsIn } from './brandGaps.ts'
 import { FACT } from '../undefinedNames.ts'
 import type { FlagValues, KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
@@ -62,6 +63,7 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     transforms,
     components,
     placeholders: placeholderNames,
+    ...brandGapsIn(library),
     names: properNames,
     fragments: library.fragments,
     optionLists: library.optionLists,
@@ -87,7 +89,7 @@ function flagsIn(register: ParsedDocument | undefined): FlagValues {
 }
 
 /** Handlers of the first brand; empty when it is unreadable, which resolving a flow reports. */
-function handlersOf({ code, brand }: Library): Readonly<Record<string, Handler>> {
+function handlersOf({ code, firstBrand: brand }: Library): Readonly<Record<string, Handler>> {
   const parsed = (code.brand ?? defaultBrand).safeParse(brand?.root && locate(brand.root, brand.source).value)
   return (parsed.success && code.createHandlers?.(parsed.data)) || {}
 }

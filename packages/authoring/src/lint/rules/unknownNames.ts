@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
 import type { Located } from '../document/Located.ts'
@@ -7,6 +8,8 @@ import { unknownName } from '../unknownName.ts'
 import { everyField, everyText } from '../everyText.ts'
 import { everyComparison } from '../everyComparison.ts'
 import { everyFlag } from '../everyCondition.ts'
+import { brandKeyOf } from '../../resolve/placeholdersOf.ts'
+import { callOf } from '../calls/callOf.ts'
 import { FACT, undefinedName } from '../undefinedNames.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Fault } from '../Finding.ts'
@@ -152,25 +155,52 @@ const placeholdersIn = (text: string): readonly string[] =>
 export const unknownPlaceholder: Rule = {
   code: 'FLOW_UNKNOWN_PLACEHOLDER',
   severity: 'error',
-  check: ({ kind, root, known, fieldsByName }) =>
-    everyText(root).flatMap(({ text, at }) =>
-      placeholdersIn(text).flatMap((name) => {
-        // answers have their own rules
-        if (name.startsWith('answer:')) return []
-        if (kind === 'resolved-flow')
-          return [
-            {
-              place: at.place,
-              message: `the placeholder ${quote(`{${name}}`)} has no value`,
-              suggestion: 'Write the text itself, or resolve the flow again.',
-            },
-          ]
-        if (known.placeholders.includes(name)) return []
-        return [
-          { place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, ...meantBy(name, text, at, known, fieldsByName) },
-        ]
+  check: (flow) => [...placeholdersOfNone(flow), ...placeholdersWithoutValue(flow)],
+}
+
+/** Placeholders that the brands of a flow, or of the flows with a screen, do not define. */
+function placeholdersWithoutValue(flow: FlowUnderLint): Fault[] {
+  const { kind, root, screens, known } = flow
+  if (kind === 'resolved-flow') return []
+  const brand = root.children.get('labels')?.children.get('brand')?.value
+  const brands = kind === 'screen' ? known.brandsNaming(basename(root.place.file, '.json')) : [String(brand)]
+  // other flows show other interrupts and call other calls
+  const calls = screens.flatMap((screen) => callOf(screen, flow)?.at ?? [])
+  const shared = [...new Set([...shownInterrupts(flow).map(({ at }) => at), ...calls])]
+  const written = [...root.children].flatMap(([key, at]) => (key === 'interrupts' || key === 'calls' ? [] : at))
+  const texts = [...written, ...shared].flatMap(everyText)
+  return brands.flatMap((name) => {
+    const { file, placeholders = [] } = known.gapsOf(name) ?? {}
+    return placeholders.flatMap((placeholder) =>
+      texts.flatMap(({ text, at: { place } }): Fault[] => {
+        if (!text.includes(`{${placeholder}}`)) return []
+        const key = brandKeyOf(placeholder)
+        const message = `the brand ${quote(name)} defines no ${quote(key)}, so ${quote(`{${placeholder}}`)} has no value`
+        return [{ place, message, suggestion: `Write "${key}" in ${file}, or leave {${placeholder}} out.` }]
       }),
-    ),
+    )
+  })
+}
+
+function placeholdersOfNone({ kind, root, known, fieldsByName }: FlowUnderLint): Fault[] {
+  return everyText(root).flatMap(({ text, at }) =>
+    placeholdersIn(text).flatMap((name) => {
+      // answers have their own rules
+      if (name.startsWith('answer:')) return []
+      if (kind === 'resolved-flow')
+        return [
+          {
+            place: at.place,
+            message: `the placeholder ${quote(`{${name}}`)} has no value`,
+            suggestion: 'Write the text itself, or resolve the flow again.',
+          },
+        ]
+      if (known.placeholders.includes(name)) return []
+      return [
+        { place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, ...meantBy(name, text, at, known, fieldsByName) },
+      ]
+    }),
+  )
 }
 
 /** The placeholder that was meant, or the answer, with its fix. */
