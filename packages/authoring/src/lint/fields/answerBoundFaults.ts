@@ -21,12 +21,8 @@ function misfitOf(key: 'min' | 'max', field: FieldUnderLint, source: FieldUnderL
   const name = quote(source.name)
   if (rangeType(source) !== kind || source.descriptor?.storage !== 'text')
     return { key, message: `${name} is no ${kind}`, suggestion: `Name a ${kind} that is asked or calculated.` }
-  const [own, other] = [partOf(field), partOf(source)]
-  if (kind === 'date' && own !== other)
-    return { key, message: `${name} is a ${other}, and this a ${own}`, suggestion: 'Name an answer with the same “precision”.' }
-  const [unit, otherUnit] = [field.value['unit'], source.value['unit']]
-  if (typeof unit === 'string' && typeof otherUnit === 'string' && unit !== otherUnit)
-    return { key, message: `${name} is in ${otherUnit}, and this in ${unit}`, suggestion: 'Give both the same unit.' }
+  const misfit = measureMisfit(field, source)
+  if (misfit) return { key, ...misfit }
   const least = source.value['min']
   if (key === 'min' && typeof least === 'number' && least < 0)
     return {
@@ -35,6 +31,18 @@ function misfitOf(key: 'min' | 'max', field: FieldUnderLint, source: FieldUnderL
       suggestion: `Write a negative number as min and a rule, or give ${name} a “min” of 0 or more.`,
     }
   return undefined
+}
+
+/** Why a number or date of one field is none of another: another unit, or another part of a date. */
+export function measureMisfit(field: FieldUnderLint, source: FieldUnderLint): Pick<KeyFault, 'message' | 'suggestion'> | undefined {
+  const [own, other] = [partOf(field), partOf(source)]
+  const name = quote(source.name)
+  if (rangeType(field) === 'date' && own !== other)
+    return { message: `${name} is a ${other}, and this a ${own}`, suggestion: 'Name an answer with the same “precision”.' }
+  const [unit, otherUnit] = [field.value['unit'], source.value['unit']]
+  return typeof unit === 'string' && typeof otherUnit === 'string' && unit !== otherUnit
+    ? { message: `${name} is in ${otherUnit}, and this in ${unit}`, suggestion: 'Give both the same unit.' }
+    : undefined
 }
 
 /** The part of a date that a field asks for. */

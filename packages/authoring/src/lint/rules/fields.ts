@@ -11,11 +11,12 @@ import type { KeyFault, KeyFix } from '../fields/KeyFault.ts'
 import { removePart } from '../fix/removePart.ts'
 import { writeKey } from '../fix/writeKey.ts'
 import { answerBoundFaults } from '../fields/answerBoundFaults.ts'
+import { defaultMisfit } from '../fields/defaultMisfit.ts'
 import { layoutFaults, rowFaults } from '../fields/layoutFaults.ts'
 import { unitFaults } from '../fields/unitFaults.ts'
 import { everyField } from '../everyText.ts'
 import { parsedField } from '../parsedField.ts'
-import { answerIssue, exampleIssue } from '../../prove/exampleIssue.ts'
+import { exampleIssue } from '../../prove/exampleIssue.ts'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
 
 /** Two fields of one name, unless they are on one screen and mutually exclusive. */
@@ -102,32 +103,10 @@ export const fieldDefault: Rule = {
   severity: 'error',
   check: ({ fields, fieldsByName }) =>
     fields.flatMap((field) => {
-      const given = field.value['default']
-      const parsed = given === undefined ? undefined : parsedField(field)
-      if (!parsed) return []
-      const read: unknown = Object(given).field
-      const sources = typeof read === 'string' ? (fieldsByName.get(read) ?? []) : undefined
-      const misfit = sources ? sourceMisfit(field, sources) : answerIssue(parsed, given)
-      return misfit === undefined
-        ? []
-        : [
-            {
-              place: placeOf(field, 'default'),
-              message: `the field refuses its own default: ${misfit}`,
-              suggestion: 'Write an answer as a patient could give it: of options, their values.',
-            },
-          ]
+      const parsed = field.value['default'] === undefined ? undefined : parsedField(field)
+      const misfit = parsed && defaultMisfit(field, parsed, fieldsByName)
+      return misfit ? [{ place: placeOf(field, 'default'), ...misfit }] : []
     }),
-}
-
-/** Why no answer to some fields can be an answer to another. */
-function sourceMisfit(field: FieldUnderLint, sources: readonly FieldUnderLint[]): string | undefined {
-  if (sources.length === 0) return undefined
-  const alike = sources.filter(({ descriptor }) => descriptor?.storage === field.descriptor?.storage)
-  if (alike.length === 0) return 'the answer that it names is of another kind'
-  const offered = field.options.map(({ value }) => value)
-  const mayBeOffered = alike.some(({ options }) => options.length === 0 || options.some(({ value }) => offered.includes(value)))
-  return offered.length === 0 || mayBeOffered ? undefined : 'it offers no option of the question that it names'
 }
 
 /** A group with duplicate entry names or unreadable conditions, or whose bounds cannot be met. */
