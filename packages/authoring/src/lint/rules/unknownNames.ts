@@ -14,7 +14,7 @@ import { FACT, undefinedName } from '../undefinedNames.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Fault } from '../Finding.ts'
 import { outcomesOf } from '../outcomesOf.ts'
-import { didYouMean } from '@anamnesis/engine/schema/internal'
+import { answersInText, didYouMean } from '@anamnesis/engine/schema/internal'
 import { quote } from '../quote.ts'
 import { shownInterrupts } from '../shownInterrupts.ts'
 
@@ -145,17 +145,11 @@ export const unknownOptions: Rule = {
     }),
 }
 
-/** With spaces, which the engine leaves in the text. */
-const PLACEHOLDER = /\{([A-Za-z][\w .:-]*)\}/g
-
-const placeholdersIn = (text: string): readonly string[] =>
-  text.includes('{') ? [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))] : []
-
 /** A `{placeholder}` without a value: patients would see the braces. */
 export const unknownPlaceholder: Rule = {
   code: 'FLOW_UNKNOWN_PLACEHOLDER',
   severity: 'error',
-  check: (flow) => [...placeholdersOfNone(flow), ...placeholdersWithoutValue(flow)],
+  check: (flow) => [...unknownPlaceholders(flow), ...placeholdersWithoutValue(flow)],
 }
 
 /** Placeholders that the brands of a flow, or of the flows with a screen, do not define. */
@@ -182,25 +176,55 @@ function placeholdersWithoutValue(flow: FlowUnderLint): Fault[] {
   })
 }
 
-function placeholdersOfNone({ kind, root, known, fieldsByName }: FlowUnderLint): Fault[] {
-  return everyText(root).flatMap(({ text, at }) =>
-    placeholdersIn(text).flatMap((name) => {
-      // answers have their own rules
-      if (name.startsWith('answer:')) return []
+/** Braces in which there is no known placeholder and no answer: patients would see them. */
+function unknownPlaceholders({ kind, root, known, fieldsByName }: FlowUnderLint): Fault[] {
+  return everyText(root).flatMap((written) =>
+    bracesIn(written.text).flatMap((braces): Fault[] => {
+      const { text, at } = written
+      const name = braces.slice(1, -1)
+      const place = at.place
+      if (name === '')
+        return [{ place, message: `patients would read ${quote(braces)}`, suggestion: 'Remove the brace, and any other in this text.' }]
+      if (IS_ANSWER.test(braces)) return [{ place, message: `patients would read ${quote(braces)}`, ...answerMeant(braces, text, at) }]
       if (kind === 'resolved-flow')
         return [
           {
-            place: at.place,
-            message: `the placeholder ${quote(`{${name}}`)} has no value`,
+            place,
+            message: `the placeholder ${quote(braces)} has no value`,
             suggestion: 'Write the text itself, or resolve the flow again.',
           },
         ]
       if (known.placeholders.includes(name)) return []
-      return [
-        { place: at.place, message: `there is no placeholder ${quote(`{${name}}`)}`, ...meantBy(name, text, at, known, fieldsByName) },
-      ]
+      return [{ place, message: `there is no placeholder ${quote(braces)}`, ...meantBy(name, text, at, known, fieldsByName) }]
     }),
   )
+}
+
+/** The braces of a text with what is in them, apart from answers, and the first brace without a match. */
+function bracesIn(text: string): readonly string[] {
+  const found = /[{}]/.test(text) ? [...new Set(text.match(BRACES))] : []
+  const single = found.find((braces) => braces.length === 1)
+  return found.filter((braces) => (braces.length > 1 ? answersInText(braces).length === 0 : braces === single))
+}
+
+const BRACES = /\{[^{}]*\}|[{}]/g
+const IS_ANSWER = /^\{\s*answer\b/i
+/** The name of an answer in braces, with the words for a missing one. */
+const ANSWER_PARTS = /^\{\s*answer[\s:]\s*([A-Za-z][\w-]*)\s*(?:\|([^|]*))?\}$/i
+
+/** The answer that was meant, with its fix. */
+function answerMeant(braces: string, text: string, { place }: Located): Pick<Fault, 'suggestion' | 'fix'> {
+  const [, name, words] = ANSWER_PARTS.exec(braces) ?? []
+  if (name === undefined) return { suggestion: 'Write the name of one field: {answer:…}, or {answer:…|…} with words for a missing answer.' }
+  const meant = `{answer:${name}${words === undefined ? '' : `|${words.trim()}`}}`
+  return {
+    suggestion: `Write ${meant}.`,
+    fix: replaceValue(
+      place,
+      text,
+      text.replaceAll(braces, () => meant),
+    ),
+  }
 }
 
 /** The placeholder that was meant, or the answer, with its fix. */
