@@ -39,6 +39,35 @@ const CODES: Readonly<Record<string, string>> = {
 /** The UCUM code of a unit in another spelling, such as h for hours. */
 export const ucumFor = (unit: string): string | undefined => (Object.hasOwn(CODES, unit) ? CODES[unit] : undefined)
 
+/** The unit that differs from a text only in upper and lower case, such as kg for Kg. */
+export const unitSpelledAs = (unit: string): string | undefined =>
+  SPELLINGS.find((known) => known !== unit && known.toLowerCase() === unit.toLowerCase())
+
+const SPELLINGS = [
+  'kg',
+  'g',
+  'mg',
+  'cm',
+  'mm',
+  'm',
+  'km',
+  'L',
+  'mL',
+  'mmol/L',
+  'mg/dL',
+  'mmHg',
+  'lb',
+  'oz',
+  'in',
+  'ft',
+  'min',
+  'h',
+  '°C',
+  '°F',
+  'kPa',
+  'kcal',
+]
+
 /** How many of another unit make one of a unit; undefined where they measure different things, such as an amount and a mass, or where a
  * unit is not known.
  */

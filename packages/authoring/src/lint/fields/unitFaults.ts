@@ -1,6 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import type { KeyFault } from './KeyFault.ts'
-import { isUcum, ucumFactor, ucumFor } from './ucum.ts'
+import { isUcum, ucumFactor, ucumFor, unitSpelledAs } from './ucum.ts'
 
 /** Faults of units: without a number, without a code, with a wrong factor, or in which two typed numbers are stored as one. */
 export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): KeyFault[] {
@@ -56,6 +56,16 @@ function factorFaults(factor: number, [unit, other]: readonly [string, string], 
 
 function codeFaults(key: KeyFault['key'], write: readonly (string | number)[], unit: string, code = unit): KeyFault[] {
   const known = ucumFor(code) ?? ucumFor(unit)
+  const spelled = known === undefined && code === unit && key === 'unit' ? unitSpelledAs(unit) : undefined
+  if (spelled !== undefined && !isUcum(code))
+    return [
+      {
+        key,
+        message: `the unit “${unit}” is written ${spelled}`,
+        suggestion: `Write "unit": "${spelled}".`,
+        fix: { write: ['unit'], value: spelled },
+      },
+    ]
   return isUcum(code)
     ? []
     : [

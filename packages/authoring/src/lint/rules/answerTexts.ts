@@ -8,6 +8,7 @@ import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnde
 import { isSecret } from '../isSecret.ts'
 import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
+import { entryAnswer } from '../entryAnswer.ts'
 import { unknownName } from '../unknownName.ts'
 
 /** An answer within a text that is never filled in: unknown, asked later, secret, or in a text without answers. */
@@ -19,10 +20,12 @@ export const textAnswerUnknown: Rule = {
     const filled = new Set(uses.map(({ at }) => at))
     const elsewhere = everyText(flow.root).filter(({ text, at }) => answersInText(text).length > 0 && !filled.has(at))
     return [
-      ...elsewhere.map(({ key, at }) => ({
+      ...elsewhere.map(({ text, key, at }) => ({
         place: at.place,
         message: `answers are not filled in within this ${key}`,
-        suggestion: 'Write the answer into a title, label, description, warning, option or button.',
+        ...(defaultMeant(text, key, at) ?? {
+          suggestion: 'Write the answer into a title, label, description, warning, option or button.',
+        }),
       })),
       ...uses.flatMap((use) => unreadable(use, flow)),
     ]
@@ -61,6 +64,17 @@ interface AnswerUse extends TextUnderLint {
   readonly isLater: boolean
 }
 
+/** The default that is an answer, where it is written as a text. */
+function defaultMeant(text: string, key: string, { place }: Located): Pick<Fault, 'suggestion' | 'fix'> | undefined {
+  const [answer, ...others] = answersInText(text)
+  if (key !== 'default' || !answer || others.length > 0 || !/^\{[^{}]*\}$/.test(text)) return undefined
+  const meant = `{ "field": "${answer.name}" }`
+  return {
+    suggestion: `Write "default": ${meant}.`,
+    fix: { says: '“default” is an answer', edits: [{ place, was: JSON.stringify(text), text: meant }] },
+  }
+}
+
 function unreadable(use: AnswerUse, flow: FlowUnderLint): Fault[] {
   const {
     at: { place },
@@ -69,7 +83,7 @@ function unreadable(use: AnswerUse, flow: FlowUnderLint): Fault[] {
   const read = flow.fieldsByName.get(name)
   if (read?.some(isSecret)) return [{ place, message: `${quote(name)} is secret and never shown`, suggestion: 'Leave it out.' }]
   if (!flow.isWhole) return []
-  if (!read) return unknownName(name, [...flow.fieldsByName.keys()], place, 'field')
+  if (!read) return entryAnswer(name, place, flow) ?? unknownName(name, [...flow.fieldsByName.keys()], place, 'field')
   if (read.some((one) => isBefore(one, use))) return []
   return [{ place, message: `${quote(name)} is asked only after this text`, suggestion: 'Write it on a later screen.' }]
 }

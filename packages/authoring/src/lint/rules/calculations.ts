@@ -80,7 +80,9 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value:
         {
           place,
           message: `${quote(name)} is not a number`,
-          suggestion: 'Read a height, a text with inputMode, or a question whose options have scores or numbers as values.',
+          suggestion: read.some((one) => rangeType(one) === 'date')
+            ? `For a day after it, write { "date": { "field": ${JSON.stringify(name)}, "days": 30 } }; for a number, "age", "days" or "years".`
+            : 'Read a height, a text with inputMode, or a question whose options have scores or numbers as values.',
         },
       ]
 }

@@ -70,7 +70,9 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
       {
         place,
         message: `the call ${quote(id)} has nothing to send: its screen asks nothing`,
-        suggestion: 'Remove the call, or name it on the screen that asks.',
+        suggestion: flow.fields.some((field) => field.screen.position < screen.position)
+          ? 'Write "submitWholeForm": true to send what was asked so far, or "submitOnlyInnerStepValues": false for its step only.'
+          : 'Remove the call, or name it on the screen that asks. With "submitWholeForm": true it sends what earlier screens ask.',
       },
     ]
   }

@@ -8,6 +8,7 @@ import { conditionText } from '../../conditionText.ts'
 import { type Conflict, unsatisfiableConditions } from '../conditions/unsatisfiableConditions.ts'
 import { rangeType } from '../conditions/rangeType.ts'
 import { kindMismatch } from '../conditions/kindMismatch.ts'
+import { entryAnswer } from '../entryAnswer.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyComparison, type Comparison } from '../everyComparison.ts'
 import { refusalMessage } from '../conditions/refusalMessage.ts'
@@ -119,7 +120,8 @@ export const conditionUnknownField: Rule = {
     return flow.isWhole
       ? everyCondition(flow).flatMap(({ name, namePlace, isRule }) => {
           const known = isRule && !flow.fieldsByName.has(name) ? [...names, ...flow.known.fields()] : names
-          return unknownName(name, known, namePlace, 'field')
+          const isKnown = known.includes(name)
+          return (isKnown ? undefined : entryAnswer(name, namePlace, flow)) ?? unknownName(name, known, namePlace, 'field')
         })
       : []
   },
@@ -132,8 +134,18 @@ export const conditionValue: Rule = {
   check: (flow) =>
     everyComparison(flow).flatMap(({ value, place, name, fields }) => {
       const offered = offeredBy(fields)
-      return offered ? unknownName(String(value), offered, place, `option of ${name}:`, 'as seen') : []
+      const faults = offered ? unknownName(String(value), offered, place, `option of ${name}:`, 'as seen') : []
+      // a letter more or less is another option
+      return faults.map((fault) => (offered && !fault.fix && offered.length <= FEW ? { ...fault, suggestion: oneOf(offered) } : fault))
     }),
+}
+
+/** Most options that a suggestion lists. */
+const FEW = 8
+
+const oneOf = (offered: readonly string[]) => {
+  const [last, ...others] = [...new Set(offered)].map((value) => JSON.stringify(value)).toReversed()
+  return `Write ${[others.toReversed().join(', '), last].filter(Boolean).join(' or ')}.`
 }
 
 /** The possible answers of fields of one name; undefined when unrestricted. */

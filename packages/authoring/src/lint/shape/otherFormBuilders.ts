@@ -109,8 +109,11 @@ export const equivalentType = (type: string, known: readonly string[]): string |
 export const isNumberType = (type: string, known: readonly string[]): boolean => NUMBERS.has(type) && known.includes('text')
 
 /** Advice for a type that we have under no single name; undefined for any other. */
-export const typeAdvice = (type: string, known: readonly string[]): string | undefined =>
-  known.includes('text') ? ADVICE.get(type) : undefined
+export const typeAdvice = (type: string, known: readonly string[]): string | undefined => {
+  if (type === 'group' && known.includes('text'))
+    return 'An entry has no list of its own. Ask for that list on a screen of its own, or in a text.'
+  return known.includes('text') ? ADVICE.get(type) : undefined
+}
 
 /** The end of the advice for a type that no form builder has. */
 export const OWN_TYPE = 'A developer can add a type of your own, whose name starts with "x-".'
@@ -129,6 +132,7 @@ const KEY_ADVICE: ReadonlyMap<string, readonly [place: string, says: string]> = 
   ['default', ['labelHint', 'Remove it: a field of this type starts empty.']],
   ['calculate', ['labelHint', CALCULATED]],
   ['formula', ['labelHint', CALCULATED]],
+  ['maxFileSize', ['accept', 'Remove it: each file can have 10 MB. The limit of all files together is "maxTotalMegabytes".']],
   ['multiple', ['accept', 'Write "maxFiles", with the greatest number of files.']],
   ['repeat', ['conditionalFields', ONCE]],
   ['operator', ['mentions', 'Write the comparison as a key: "value", "in", "answered", "gt", "gte", "lt" or "lte".']],

@@ -108,6 +108,7 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
   const keys = knownKeys(schema, root.value, path)
   const message = `${quote(key)} is not a key of ${whose}`
+  if (key === 'days' && owner.children.has('field') && keys.includes('field')) return [{ place, message, ...inDate(owner) }]
   if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
   const [suggestion, meant] = [
     typeWithKeyAdvice(type, key) ?? suggestionForUnknownKey(key, keys),
@@ -117,6 +118,13 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const isSure = meant !== undefined && suggestion.includes(`"${meant}"`) && !owner.children.has(meant)
   const fix = isSure ? replaceValue(place, key, meant) : undefined
   return [{ place, message, suggestion, ...(fix && { fix }) }]
+}
+
+/** The formula of a day after another, where its wrapper is missing. */
+function inDate({ value, place }: Located): Pick<Fault, 'suggestion' | 'fix'> {
+  const { field, days } = Object(value) as { readonly field: unknown; readonly days: unknown } // both keys are written
+  const text = `{ "date": { "field": ${JSON.stringify(field)}, "days": ${JSON.stringify(days)} } }`
+  return { suggestion: `Write ${text}.`, fix: { says: 'the day is in “date”', edits: [{ place, text }] } }
 }
 
 /** How to state without "required" whether a field is optional. */
