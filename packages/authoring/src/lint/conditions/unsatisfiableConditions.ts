@@ -49,7 +49,14 @@ export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {
     for (const { conditions } of screen.calculated) for (const when of conditions) follow(when, ways)
     for (const { when } of screen.rules) follow(when, ways)
   }
-  return conflicts
+  const entries = flow.fields.flatMap((field) => (field.entryFields.length > 0 ? unsatisfiableConditions(entryOf(field, flow)) : []))
+  return [...conflicts, ...entries]
+}
+
+/** An entry of a group as a flow: its conditions read its own fields. */
+function entryOf({ entryFields: fields, screen }: FieldUnderLint, flow: FlowUnderLint): FlowUnderLint {
+  const entry = { ...screen, fields, calculated: [], dependsOn: undefined, texts: [], rules: [] }
+  return { ...flow, screens: [entry], fields, fieldsByName: new Map(fields.map((field) => [field.name, [field]])) }
 }
 
 /** An unsatisfiable condition with its conflicting comparisons. */
