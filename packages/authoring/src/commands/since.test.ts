@@ -55,6 +55,30 @@ test('a narrower bound needs a new version, in lint as in diff', async () => {
   expect([fixed.code, fixed.out]).toEqual([0, expect.stringContaining('fixed VERSION_NOT_RAISED')])
 })
 
+test.each([
+  [
+    'an item that is left out of a score',
+    '{ "field": "hours" }, { "field": "naps" }, { "field": "nights" }',
+    '{ "field": "hours" }, { "field": "naps" }',
+  ],
+  ['the limit of a band', '"upTo": 4', '"upTo": 5'],
+  ['what a missing answer counts', '"missing": 0', '"missing": 1'],
+  ['the factor of a unit', '"factor": 60', '"factor": 61'],
+])('%s needs a new version, which --fix writes', async (_what, from, to) => {
+  const number = (name: string) => `{ "name": "${name}", "label": "${name}?", "type": "text", "inputMode": "decimal", "unit": "h" }`
+  const asked = ['hours', 'naps', 'nights']
+    .map(number)
+    .join(', ')
+    .replace('"unit": "h"', '"unit": "h", "otherUnits": [{ "unit": "min", "factor": 60 }]')
+  const score = `{ "name": "sleep-score", "label": "Sleep score", "sent": true, "missing": 0, "value": { "add": [{ "field": "hours" }, { "field": "naps" }, { "field": "nights" }] }, "bands": [{ "upTo": 4, "name": "low" }, { "name": "high" }] }`
+  change('fragments/anything-else.json', '"fields": [', `"calculated": [${score}], "fields": [${asked}, `)
+  commit()
+  change('fragments/anything-else.json', from, to)
+  const { code, out } = await anamnesis('lint', '--since', 'HEAD')
+  expect([code, out]).toEqual([1, expect.stringContaining('VERSION_NOT_RAISED')])
+  expect((await anamnesis('lint', '--since', 'HEAD', '--fix')).out).toContain('fixed VERSION_NOT_RAISED')
+})
+
 test('another wording needs no new version', async () => {
   change('fragments/driving.json', 'while driving', 'at the wheel')
   expect((await anamnesis('lint', '--since', 'HEAD')).out).toBe('0 errors, 0 warnings\n')

@@ -14,7 +14,7 @@ export interface Change {
   readonly affected?: readonly Affected[]
 }
 
-/** Severity of a change. `breaking`: stored answers or drafts may no longer fit. `behaviour`: some patients see, are
+/** Severity of a change. `breaking`: stored answers or drafts may no longer fit, or mean something else. `behaviour`: some patients see, are
  * asked or are routed differently. `wording`: only texts or presentation differ.
  */
 export type Severity = 'breaking' | 'behaviour' | 'wording'

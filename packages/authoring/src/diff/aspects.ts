@@ -17,12 +17,15 @@ type Weight<Value> = Aspect<Value>['severity']
 
 /** A setting with a value. `what` names it, such as `its call`. */
 export function setting<Value>(code: string, what: string, severity: Weight<Value> = 'behaviour'): Aspect<Value> {
-  return {
-    code,
-    severity,
-    says: (subject, { before, after }) => `In ${subject}, ${what} changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
-  }
+  return { code, severity, says: (subject, sides) => `In ${subject}, ${what} changes ${fromTo(sides)}.` }
 }
+
+/** A setting with a name in the plural, such as `the points`. */
+export function settings<Value>(code: string, what: string, severity: Weight<Value> = 'behaviour'): Aspect<Value> {
+  return { code, severity, says: (subject, sides) => `In ${subject}, ${what} change ${fromTo(sides)}.` }
+}
+
+const fromTo = ({ before, after }: Sides<unknown>) => `from ${valueInWords(before)} to ${valueInWords(after)}`
 
 /** A boolean setting, with a phrase for each state. */
 export function toggle(code: string, on: string, off: string, severity: Weight<boolean> = 'behaviour'): Aspect<boolean> {

@@ -3,6 +3,7 @@ import type { Field, Option } from '@anamnesis/engine/schema'
 import { conditionInWords } from '../print/conditionInWords.ts'
 import type { Change } from './Change.ts'
 import { compareAspects } from './compareAspects.ts'
+import { calculatedFrom } from './compareCalculations.ts'
 import { compareOptions } from './compareOptions.ts'
 import { conditionChange } from './conditionChange.ts'
 import { fieldAspects, fitsType } from './fieldAspects.ts'
@@ -13,11 +14,12 @@ import type { CompiledFlow } from '@anamnesis/engine'
 /** Compares the fields of two flows. Fields of an added or removed screen are reported with the screen. */
 export function compareFields(flows: FlowPair): Change[] {
   const matched = matchFields(flows.before, flows.after)
+  const calculated = calculatedFrom(flows)
   const isOnBoth = (screen: string) => flows.before.positions.has(screen) && flows.after.positions.has(screen)
   return [
     ...matched.removed.filter(({ screen }) => isOnBoth(screen)).map(({ field, screen }) => removedChange(field, screen)),
     ...matched.added.filter(({ screen }) => isOnBoth(screen)).map(({ field, screen }) => addedChange(field, screen, flows)),
-    ...matched.pairs.flatMap((pair) => compareField(pair, flows)),
+    ...matched.pairs.flatMap((pair) => compareField(pair, flows, calculated)),
     ...orderChanges(matched, flows),
   ]
 }
@@ -41,7 +43,7 @@ function addedChange(field: Field, screen: string, { afterNames }: FlowPair): Ch
   return { ...on(screen, field), code: 'field-added', severity: 'behaviour', says, after: field }
 }
 
-function compareField({ before, after }: MatchedFields['pairs'][number], flows: FlowPair): Change[] {
+function compareField({ before, after }: MatchedFields['pairs'][number], flows: FlowPair, calculated: ReadonlySet<string>): Change[] {
   const [old, now] = [before.field, after.field]
   const subject = `“${now.label}”`
   const where = { ...on(after.screen, now), subject }
@@ -83,7 +85,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     ...changes,
     ...conditionChange({ before: old.dependsOn, after: now.dependsOn }, { ...where, code: 'field-condition' }, flows),
     ...compareAspects<Field>(fieldAspects, { before: old, after: now }, where),
-    ...compareOptions(optionsOf(old), optionsOf(now), where),
+    ...compareOptions(optionsOf(old), optionsOf(now), { ...where, isCalculatedFrom: calculated.has(now.name) }),
     ...optionsOf(now).flatMap(({ value, label }): Change[] => {
       const was = flows.renames.options.get(now.name)?.get(value)
       if (was === undefined || !optionsOf(old).some((one) => one.value === value)) return []

@@ -1,6 +1,6 @@
 import type { Option } from '@anamnesis/engine/schema'
-import { setting, wording } from './aspects.ts'
-import type { Change, ChangePlace } from './Change.ts'
+import { setting, settings, wording } from './aspects.ts'
+import type { Change, ChangePlace, Severity } from './Change.ts'
 import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
 import { movedItems } from './movedItems.ts'
 
@@ -8,9 +8,9 @@ import { movedItems } from './movedItems.ts'
 export function compareOptions(
   before: readonly Option[],
   after: readonly Option[],
-  where: { readonly place: ChangePlace; readonly field: string; readonly subject: string },
+  where: { readonly place: ChangePlace; readonly field: string; readonly subject: string; readonly isCalculatedFrom: boolean },
 ): Change[] {
-  const { subject, ...at } = where
+  const { subject, isCalculatedFrom, ...at } = where
   const has = (options: readonly Option[], wanted: Option) => options.some(({ value }) => value === wanted.value)
   const removed = before.filter((option) => !has(after, option))
   const fresh = after.filter((option) => !has(before, option))
@@ -55,7 +55,11 @@ export function compareOptions(
       after: now.value,
     })),
     ...[...matched, ...revalued].flatMap(({ old, now }) =>
-      compareAspects<Option>(optionAspects, { before: old, after: now }, { ...at, subject: `the option “${now.value}” of ${subject}` }),
+      compareAspects<Option>(
+        isCalculatedFrom ? { ...optionAspects, score: scoreAspect('breaking') } : optionAspects,
+        { before: old, after: now },
+        { ...at, subject: `the option “${now.value}” of ${subject}` },
+      ),
     ),
     ...(moved.length > 0
       ? [
@@ -72,6 +76,11 @@ export function compareOptions(
   ]
 }
 
+/** The points of an option; breaking when a calculation reads them. */
+const scoreAspect = (severity: Severity): readonly ReadAspect<Option>[] => [
+  reads(({ score }) => score, settings('option-score', 'the points in calculations', severity)),
+]
+
 const optionAspects = {
   label: [
     reads(({ label }) => label, {
@@ -82,6 +91,6 @@ const optionAspects = {
   ],
   details: [reads(({ details }) => details, wording('option-details', 'the help text'))],
   alsoCalled: [reads(({ alsoCalled }) => alsoCalled, setting('option-also-called', 'what a search finds it by', 'wording'))],
-  score: [reads(({ score }) => score, setting('option-score', 'the points in calculations'))],
+  score: scoreAspect('behaviour'),
   image: [reads(({ image }) => image, setting('option-image', 'the picture', 'wording'))],
 } satisfies Record<Exclude<keyof Option, 'value'>, readonly ReadAspect<Option>[]>

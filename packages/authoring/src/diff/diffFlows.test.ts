@@ -170,7 +170,7 @@ describe('a reviewer reads, in words', () => {
     [
       'other keys in a body',
       { call: { bodyKeys: ['user_id'] } },
-      'behaviour call-body-keys send: In this call, the session facts in its body changes from none to “user_id”.',
+      'behaviour call-body-keys send: In this call, the session facts in its body change from none to “user_id”.',
     ],
     [
       'another shape of a body',

@@ -1,4 +1,5 @@
 import type { Change, ChangePlace, Severity } from './Change.ts'
+import { compareCalculations } from './compareCalculations.ts'
 import { compareFields } from './compareFields.ts'
 import { compareRules } from './compareRules.ts'
 import { compareScreens } from './compareScreens.ts'
@@ -6,7 +7,7 @@ import { compareSteps } from './compareSteps.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 import { readPair } from './readPair.ts'
 import type { Call, Flow, Interrupt } from '@anamnesis/engine/schema'
-import { setting, wording } from './aspects.ts'
+import { setting, settings, wording } from './aspects.ts'
 import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -21,6 +22,7 @@ export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
     ...compareSteps(flows),
     ...compareScreens(flows),
     ...compareFields(flows),
+    ...compareCalculations(flows),
     ...compareRules(flows, before, after),
     ...compareCalls(before.flow.calls, after.flow.calls),
     ...compareInterrupts(before.flow.interrupts, after.flow.interrupts),
@@ -46,7 +48,7 @@ const interruptAspects = {
     ),
     reads(
       ({ actions }) => actions.map(({ label }) => label),
-      setting('interrupt-action-labels', 'the texts of what a stopped patient can do next', 'wording'),
+      settings('interrupt-action-labels', 'the texts of what a stopped patient can do next', 'wording'),
     ),
   ],
 } satisfies Record<keyof Interrupt, readonly ReadAspect<Interrupt>[]>
@@ -63,16 +65,16 @@ const place = { kind: 'flow', id: 'flow' } as const
 
 const callAspects = {
   method: [reads(({ method }) => method, setting('call-method', 'the method'))],
-  bodyKeys: [reads(({ bodyKeys }) => bodyKeys, setting('call-body-keys', 'the session facts in its body'))],
+  bodyKeys: [reads(({ bodyKeys }) => bodyKeys, settings('call-body-keys', 'the session facts in its body'))],
   transform: [reads(({ transform }) => transform, setting('call-transform', 'the function that shapes its body'))],
-  provides: [reads(({ provides }) => provides, setting('call-provides', 'the session facts that its answer gives'))],
+  provides: [reads(({ provides }) => provides, settings('call-provides', 'the session facts that its answer gives'))],
   inBackground: [
     reads(({ inBackground }) => inBackground, setting('call-in-background', 'whether the patient continues while it is sent')),
   ],
-  refresh: [reads(({ refresh }) => refresh, setting('call-refresh', 'the areas read again after it'))],
+  refresh: [reads(({ refresh }) => refresh, settings('call-refresh', 'the areas read again after it'))],
   onSuccess: [reads(({ onSuccess }) => onSuccess, setting('call-on-success', 'where its answer goes'))],
   onError: [reads(({ onError }) => onError, setting('call-on-error', 'where its failure goes'))],
-  refusals: [reads(({ refusals }) => refusals, setting('call-refusals', 'the statuses that stop the patient'))],
+  refusals: [reads(({ refusals }) => refusals, settings('call-refusals', 'the statuses that stop the patient'))],
   trackFailure: [reads(({ trackFailure }) => trackFailure, setting('call-event', 'the event sent when it fails'))],
 } satisfies Record<Exclude<keyof Call, 'id'>, readonly ReadAspect<Call>[]>
 

@@ -3,6 +3,7 @@ import type { EntryField } from '@anamnesis/engine/schema/internal'
 import { valueInWords } from './aspects.ts'
 import type { Severity } from './Change.ts'
 import type { Aspect } from './compareAspects.ts'
+import { isConvertedOtherwise } from './unitsAspect.ts'
 
 /** The fields of a group entry. A change that may invalidate stored entries is breaking. */
 export const entryAspect: Aspect<readonly EntryField[]> = {
@@ -46,9 +47,11 @@ const LOOKS: readonly string[] = [
 
 function severityOf(before: EntryField | undefined, now: EntryField): Severity {
   if (!before) return now.optional ? 'behaviour' : 'breaking'
-  return isDeepStrictEqual(withoutLooks(before), withoutLooks(now)) ? 'wording' : 'breaking'
+  const isSame = isDeepStrictEqual(withoutLooks(before), withoutLooks(now)) && !isConvertedOtherwise(unitsOf(before), unitsOf(now))
+  return isSame ? 'wording' : 'breaking'
 }
 
+const unitsOf = (field: EntryField) => ('otherUnits' in field ? field.otherUnits : undefined)
 const withoutLooks = (field: EntryField) => Object.fromEntries(Object.entries(field).filter(([key]) => !LOOKS.includes(key)))
 
 const without = (some: readonly EntryField[], others: readonly EntryField[]) =>

@@ -2,9 +2,10 @@ import { sensitivityOf } from '@anamnesis/engine/internal'
 import { isOwn } from '@anamnesis/engine/schema/internal'
 import type { Field } from '@anamnesis/engine/schema'
 import type { FlowPair } from './FlowPair.ts'
-import { setting, tighter, toggle, valueInWords, wording } from './aspects.ts'
+import { setting, settings, tighter, toggle, valueInWords, wording } from './aspects.ts'
 import { boundAspect } from './boundAspect.ts'
 import { entryAspect } from './entryAspect.ts'
+import { unitsAspect } from './unitsAspect.ts'
 import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
@@ -49,7 +50,7 @@ export const fieldAspects = {
   description: [reads(at('description'), wording('field-description', 'the help text'))],
   warning: [reads(at('warning'), wording('field-warning', 'the warning'))],
   statement: [reads(at('statement'), setting('field-statement', 'the sentence that is signed', 'breaking'))],
-  texts: [reads(at('texts'), setting('field-texts', 'the texts that some patients read instead', 'wording'))],
+  texts: [reads(at('texts'), settings('field-texts', 'the texts that some patients read instead', 'wording'))],
   unit: [
     reads(
       at('unit'),
@@ -58,7 +59,7 @@ export const fieldAspects = {
     ),
   ],
   unitCode: [reads(at('unitCode'), setting('field-unit-code', 'the code of the unit', 'wording'))],
-  otherUnits: [reads(at('otherUnits'), setting('field-other-units', 'the other units that it can be typed in'))],
+  otherUnits: [reads(at('otherUnits'), unitsAspect)],
   layout: [reads(at('layout'), setting('field-layout', 'how it is drawn', 'wording'))],
   minLabel: [reads(at('minLabel'), wording('field-min-label', 'the meaning of the least number'))],
   maxLabel: [reads(at('maxLabel'), wording('field-max-label', 'the meaning of the greatest number'))],
@@ -157,7 +158,7 @@ export const fieldAspects = {
     ),
   ],
   validations: [reads(at('validations'), forms)],
-  accept: [reads(at('accept'), setting('field-accept', 'the kinds of files that it takes'))],
+  accept: [reads(at('accept'), settings('field-accept', 'the kinds of files that it takes'))],
   minFiles: [
     reads(
       at('minFiles'),
@@ -195,12 +196,12 @@ export const fieldAspects = {
       setting('field-exclusive-option', 'the exclusive option', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
     ),
   ],
-  optionGroups: [reads(at('optionGroups'), setting('field-option-groups', 'the groups of its options', 'wording'))],
+  optionGroups: [reads(at('optionGroups'), settings('field-option-groups', 'the groups of its options', 'wording'))],
   notListed: [reads(at('notListed'), setting('field-not-listed', 'what is chosen when nothing is found'))],
   triggerNextOnChange: [
     reads(at('triggerNextOnChange'), toggle('field-advances', 'advances automatically once answered', 'no longer advances automatically')),
   ],
-  fills: [reads(at('fills'), setting('field-fills', 'the fields that a chosen address fills in'))],
+  fills: [reads(at('fills'), settings('field-fills', 'the fields that a chosen address fills in'))],
   associatedAttribute: [reads(at('associatedAttribute'), setting('field-attribute', 'the attribute that the answer is copied to'))],
   sensitivity: [
     reads(
@@ -215,7 +216,7 @@ export const fieldAspects = {
   serviceableFirstLetters: [
     reads(
       at('serviceableFirstLetters'),
-      setting<string[]>('field-serviceable', 'the first letters of the postal codes that are served', ({ before, after }) =>
+      settings<string[]>('field-serviceable', 'the first letters of the postal codes that are served', ({ before, after }) =>
         after !== undefined && (before === undefined || before.some((letter) => !after.includes(letter))) ? 'breaking' : 'behaviour',
       ),
     ),
@@ -224,8 +225,8 @@ export const fieldAspects = {
   focusOnMount: [
     reads(at('focusOnMount'), toggle('field-focus', 'takes the focus when its screen opens', 'no longer takes the focus', 'wording')),
   ],
-  size: [reads(at('size'), setting('field-size', 'the columns that it spans', 'wording'))],
-  settings: [reads(at('settings'), setting('field-settings', 'the settings of its type'))],
+  size: [reads(at('size'), settings('field-size', 'the columns that it spans', 'wording'))],
+  settings: [reads(at('settings'), settings('field-settings', 'the settings of its type'))],
   variant: [reads(at('variant'), setting('field-variant', 'how its options are drawn', 'wording'))],
 } satisfies Record<Compared, readonly ReadAspect<Field>[]>
 

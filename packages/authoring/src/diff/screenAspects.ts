@@ -1,5 +1,5 @@
 import type { Screen } from '@anamnesis/engine/schema'
-import { setting, toggle, wording } from './aspects.ts'
+import { setting, settings, toggle, wording } from './aspects.ts'
 import { type ReadAspect, reads } from './compareAspects.ts'
 
 /** The comparable keys of two screens of the same id. A new key does not compile until it is listed. */
@@ -7,7 +7,7 @@ export const screenAspects = {
   title: [reads(({ title }) => title, wording('screen-title', 'the heading'))],
   subTitle: [reads(({ subTitle }) => subTitle, wording('screen-subtitle', 'the line under the heading'))],
   description: [reads(({ description }) => description, wording('screen-description', 'the text under the heading'))],
-  texts: [reads(({ texts }) => texts, setting('screen-texts', 'the texts that some patients read instead', 'wording'))],
+  texts: [reads(({ texts }) => texts, settings('screen-texts', 'the texts that some patients read instead', 'wording'))],
   submitWholeForm: [
     reads(
       ({ submitWholeForm }) => submitWholeForm,
@@ -18,7 +18,6 @@ export const screenAspects = {
   summary: [
     reads(({ summary }) => summary, toggle('screen-summary', 'now shows all answers so far', 'no longer shows the answers so far')),
   ],
-  calculated: [reads(({ calculated }) => calculated, setting('screen-calculated', 'the answers that are worked out of others'))],
   call: [reads(({ call }) => call, setting('screen-call', 'the call made when it is left'))],
   submitOnlyInnerStepValues: [
     reads(
@@ -69,4 +68,4 @@ export const screenAspects = {
 } satisfies Record<Compared, readonly ReadAspect<Screen>[]>
 
 /** The remaining keys of a screen are compared elsewhere. */
-type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn' | 'rules'>
+type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn' | 'rules' | 'calculated'>

@@ -21,7 +21,8 @@ export function calculationInWords(
 const SIGNS = { add: '+', subtract: '−', multiply: '×', divide: '÷' } as const
 const OPERATIONS = { ...SIGNS, min: 'the least of', max: 'the greatest of', mean: 'the mean of' } satisfies Record<OperationName, string>
 
-function formulaInWords(formula: Formula, names: FlowNames): string {
+/** Describes a formula with the questions that it reads. */
+export function formulaInWords(formula: Formula, names: FlowNames): string {
   if (typeof formula === 'number') return String(formula)
   if ('field' in formula) return names.question(formula.field)
   const words = (part: Formula) => formulaInWords(part, names)
