@@ -5,6 +5,7 @@ import { screenInventory } from './accept/screenInventory.ts'
 import { diffFlows } from './diff/diffFlows.ts'
 import { flowToGraph } from './graph/flowToGraph.ts'
 import { flowToMarkdown } from './print/flowToMarkdown.ts'
+import { namesInFlow } from './print/namesInFlow.ts'
 import { causes, proveScreens, sorted } from '../tests/support/prove/proveScreens.ts'
 import { playScript } from './run/playScript.ts'
 import { script } from './run/script.ts'
@@ -89,7 +90,9 @@ describe('a condition within an entry', () => {
       '**Dose**, shown only if the answer to “Every day?” is “Yes” in the same entry',
     )
     const [screen] = only.steps.flatMap(({ screens }) => screens)
-    expect(JSON.stringify(screen && screenInventory(screen, () => undefined))).toContain('dose, text: Dose, if daily is “Yes”')
+    expect(JSON.stringify(screen && screenInventory(screen, { nameList: () => undefined, names: namesInFlow(only) }))).toContain(
+      'dose, text: Dose, if daily is “Yes”',
+    )
   })
 
   test('is followed by a script, which needs no answer to what is hidden', async () => {

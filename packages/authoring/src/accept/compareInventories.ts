@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Inventory, InventoryQuestion, InventoryScreen } from './inventory.ts'
+import type { Inventory, InventoryInterrupt, InventoryQuestion, InventoryScreen } from './inventory.ts'
 
 /** Differences between the accepted and the current inventory, one sentence each, as a patient sees them. */
 export function compareInventories(before: Inventory, after: Inventory): string[] {
@@ -19,10 +19,19 @@ export function compareInventories(before: Inventory, after: Inventory): string[
     ...orderChanges('the screens', [...old.keys()], [...now.keys()]),
     ...comparedValues('what the variants leave out and call', before.variants, after.variants),
     ...entryChanges('the call', before.calls, after.calls),
-    ...entryChanges('the stop', before.interrupts, after.interrupts),
-    ...comparedValues('what is sent with the first answer', before.events, after.events),
+    ...entryChanges('the stop', interruptsOf(before), interruptsOf(after)),
+    ...comparedValues('the events of the flow', before.events, after.events),
   ]
 }
+
+/** An earlier inventory has only the texts of its stops. */
+const interruptsOf = ({ interrupts }: Inventory) =>
+  Object.fromEntries(
+    Object.entries(interrupts).map(([id, one]): [string, InventoryInterrupt] => [
+      id,
+      typeof one === 'string' ? { reads: one, actions: [] } : one,
+    ]),
+  )
 
 const screensOf = ({ steps }: Inventory) => new Map(steps.flatMap(({ screens }) => screens.map((screen) => [screen.id, screen])))
 const questionList = (screen: InventoryScreen | undefined) =>
@@ -77,6 +86,7 @@ function oneQuestion({ options: old, ...was }: InventoryQuestion, { options: now
 /** Phrases for inventory keys. */
 const SPOKEN: Readonly<Record<string, string>> = {
   asks: 'the question',
+  subTitle: 'its subtitle',
   help: 'its help text',
   shownIf: 'its condition',
   openTo: 'its audience',
@@ -96,7 +106,7 @@ function keyChanges(before: object, after: object): string[] {
   )
 }
 
-function entryChanges(what: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
+function entryChanges(what: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
     comparedValues(`${what} “${name}”`, before[name], after[name]),
   )
@@ -105,8 +115,34 @@ function entryChanges(what: string, before: Readonly<Record<string, string>>, af
 function comparedValues(what: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return []
   if (before === undefined) return [`${what}: added ${shown(after)}`]
-  return after === undefined ? [`${what}: removed ${shown(before)}`] : [`${what}: ${shown(before)} → ${shown(after)}`]
+  if (after === undefined) return [`${what}: removed ${shown(before)}`]
+  if (isTexts(before) && isTexts(after)) return textChanges(what, before, after)
+  if (isRecord(before) && isRecord(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      comparedValues(PARTS.has(key) ? what : `${what}: ${key}`, before[key], after[key]),
+    )
+  return [`${what}: ${shown(before)} → ${shown(after)}`]
 }
+
+/** Keys of an interrupt whose values speak for themselves. */
+const PARTS: ReadonlySet<string> = new Set(['reads', 'actions'])
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Changed items of a list in place, else those that are new or gone. */
+function textChanges(what: string, before: readonly string[], after: readonly string[]): string[] {
+  const differ = after.flatMap((item, index) => (item === before[index] ? [] : [index]))
+  const isMoved = after.some((item) => before.includes(item) && before.indexOf(item) !== after.indexOf(item))
+  if (before.length === after.length && !isMoved)
+    return differ.map((index) => `${what}: ${quoted(before[index])} → ${quoted(after[index])}`)
+  const changes = listChanges(before, after).map(({ item, isNew }) => `${what}: ${isNew ? 'added' : 'removed'} ${quoted(item)}`)
+  return [...changes, ...orderChanges(`${what}: the items`, before, after)]
+}
+
+/** Texts that begin with quotation marks are not quoted again. */
+const quoted = (text = '') => (text.startsWith('“') ? text : `“${text}”`)
 
 const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
 

@@ -26,6 +26,7 @@ const question = z.strictObject({
 const screen = z.strictObject({
   id: z.string(),
   title: z.optional(z.string()),
+  subTitle: z.optional(z.string()),
   description: z.optional(z.string()),
   /** The texts that some patients read instead, shortened. */
   otherTexts: z.optional(z.string()),
@@ -33,6 +34,9 @@ const screen = z.strictObject({
   openTo: z.enum(['visitors', 'patients']),
   ends: z.optional(z.literal(true)),
   component: z.optional(z.string()),
+  /** The earlier answer above the questions. */
+  displays: z.optional(z.string()),
+  footer: z.optional(z.string()),
   questions: z.optional(z.array(question)),
   worksOut: z.optional(names),
   /** Rule outcomes with their counts. */
@@ -41,6 +45,15 @@ const screen = z.strictObject({
   call: z.optional(z.string()),
   buttons: z.optional(z.record(z.string(), z.string())),
   events: z.optional(names),
+})
+
+const interrupt = z.strictObject({
+  /** Title and paragraphs, shortened. */
+  reads: z.string(),
+  /** The numbers and limits of the scale. */
+  scale: z.optional(z.string()),
+  /** What the patient can choose, in order. */
+  actions: names,
 })
 
 const step = z.strictObject({ id: z.string(), title: z.string(), screens: z.array(screen) })
@@ -54,7 +67,8 @@ export const inventory = z.strictObject({
   /** How each variant differs. */
   variants: z.record(z.string(), z.strictObject({ leavesOut: names, calls: z.optional(counted) })),
   calls: counted,
-  interrupts: counted,
+  /** An earlier inventory has only the texts. */
+  interrupts: z.record(z.string(), z.union([interrupt, z.string()])),
   events: names,
 })
 
@@ -62,6 +76,9 @@ export const inventory = z.strictObject({
 export type InventoryScreen = z.infer<typeof screen>
 /** A question of an inventory. */
 export type InventoryQuestion = z.infer<typeof question>
+
+/** An interrupt of an inventory. */
+export type InventoryInterrupt = z.infer<typeof interrupt>
 
 /** File name of the proved places in the inventory folder. */
 export const PROVED = 'proved.json'
@@ -82,12 +99,15 @@ export const inventoryKeys = {
   steps: 'The steps of the questionnaire, in order.',
   title: 'Title.',
   screens: 'The screens of the step, in order.',
+  subTitle: 'Line below the title.',
   description: 'Text below the title.',
   otherTexts: 'The texts that some patients read instead, shortened.',
   shownIf: 'The condition, shortened.',
   openTo: 'Who may see it: visitors, or patients with an account.',
   ends: 'The form ends here for patients who see it.',
   component: 'Its custom component.',
+  displays: 'The earlier answer above the questions.',
+  footer: 'The message at the foot.',
   questions: 'Its questions.',
   name: 'Name of the field.',
   type: 'Type of the field.',
@@ -107,5 +127,8 @@ export const inventoryKeys = {
   variants: 'How each variant differs.',
   leavesOut: 'The steps left out.',
   calls: 'The calls, shortened.',
-  interrupts: 'The interrupts, shortened.',
+  interrupts: 'The interrupts: what a stopped patient reads and can choose.',
+  reads: 'Title and text, shortened.',
+  scale: 'The numbers and limits of the scale.',
+  actions: 'What the patient can choose, in order, with the tracking event.',
 } as const

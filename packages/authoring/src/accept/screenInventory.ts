@@ -1,11 +1,16 @@
-import type { Field, Rule, Screen } from '@anamnesis/engine/schema'
-import { eventsOf } from '@anamnesis/engine/schema/internal'
+import type { Field, FieldOf, Option, Rule, Screen } from '@anamnesis/engine/schema'
+import { type EntryField, eventsOf, formatCount } from '@anamnesis/engine/schema/internal'
+import { limitInWords } from '../boundInWords.ts'
 import { conditionText } from '../conditionText.ts'
+import { calculationInWords } from '../print/calculationInWords.ts'
+import { conversionInWords } from '../print/conversionInWords.ts'
+import type { FlowNames } from '../print/namesInFlow.ts'
+import { PLAIN } from '../print/textFormat.ts'
 import { shorten, digestOf } from './shorten.ts'
 import type { InventoryQuestion, InventoryScreen } from './inventory.ts'
 
 /** The inventory of one screen. */
-export function screenInventory(screen: Screen, nameList: NameList): InventoryScreen {
+export function screenInventory(screen: Screen, { nameList, names }: InventoryWordings): InventoryScreen {
   const { fields = [], conditionalFields = [], calculated = [], rules = [], nextButton, previousButton, skipButton } = screen
   const buttons = {
     ...(nextButton?.text !== undefined && { next: nextButton.text }),
@@ -25,6 +30,7 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
   return {
     id: screen.id,
     ...(screen.title !== undefined && { title: screen.title }),
+    ...(screen.subTitle !== undefined && { subTitle: screen.subTitle }),
     ...(screen.description !== undefined && { description: screen.description }),
     ...(screen.texts && { otherTexts: shorten(JSON.stringify(screen.texts)) }),
     ...(screen.dependsOn && { shownIf: shorten(conditionText(screen.dependsOn)) }),
@@ -32,16 +38,15 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     ...(screen.end && { ends: true as const }),
     ...(screen.summary && { component: 'a summary of the answers' }),
     ...(screen.customComponent !== undefined && { component: screen.customComponent }),
+    ...(screen.displayFieldValue && { displays: displayedInWords(screen.displayFieldValue) }),
+    ...(screen.footerMessage !== undefined && { footer: screen.footerMessage }),
     ...unlessEmpty(
       'questions',
       [...fields, ...conditionalFields].map((field) => questionInventory(field, nameList)),
     ),
     ...unlessEmpty(
       'worksOut',
-      calculated.map(
-        ({ name, value, missing, bands, sent, associatedAttribute: attribute }) =>
-          `${name} = ${shorten(JSON.stringify(value))}${bands ? `, by ${shorten(JSON.stringify(bands))}` : ''}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}${sent ? `, sent${attribute === undefined ? '' : ` and copied to ${attribute}`}` : ''}`,
-      ),
+      calculated.map((calculation) => calculationInWords(calculation, names, PLAIN)),
     ),
     ...(rules.length > 0 && { rules: rulesInventory(rules) }),
     ...unlessEmpty('handlers', handlers),
@@ -51,6 +56,12 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     ...(Object.keys(buttons).length > 0 && { buttons }),
     ...unlessEmpty('events', events),
   }
+}
+
+/** How an inventory names options and answers. */
+interface InventoryWordings {
+  readonly nameList: NameList
+  readonly names: FlowNames
 }
 
 /** Names a long option list, so that the screen refers to it by name. */
@@ -77,11 +88,12 @@ const NOT_A_LIMIT: ReadonlySet<string> = new Set([
 const carriedInWords = ({ submitWholeForm, submitOnlyInnerStepValues }: Screen) =>
   submitWholeForm ? ', with all answers so far' : submitOnlyInnerStepValues === false ? ', with all answers of the step' : ''
 
+const displayedInWords = ({ field, prefix = '', suffix = '' }: NonNullable<Screen['displayFieldValue']>) =>
+  `the answer to ${field}, written “${prefix}…${suffix}”`
+
 function questionInventory(field: Field, nameList: NameList): InventoryQuestion {
   const options = 'options' in field ? optionsOf(field) : undefined
-  const limits = Object.entries(field).flatMap(([key, value]): [string, string][] =>
-    NOT_A_LIMIT.has(key) ? [] : [[key, shorten(textOf(value))]],
-  )
+  const limits = limitsOf(field)
   return {
     name: field.name,
     type: field.type,
@@ -96,15 +108,44 @@ function questionInventory(field: Field, nameList: NameList): InventoryQuestion 
   }
 }
 
-/** The stored values, with their labels where they differ. */
-const optionsOf = ({ options }: Extract<Field, { options: unknown }>): string[] =>
-  options.map(({ value, label, score }) => {
-    const points = score === undefined ? '' : ` (${score} points)`
-    return `${value === label ? value : `${value}: ${label}`}${points}`
+/** The keys that limit or route an answer, in words. */
+function limitsOf(field: Field | EntryField): [string, string][] {
+  const { min, max, unit = 'number', otherUnits } = field as LimitKeys // absent in most field types
+  const words = {
+    ...(min !== undefined && { min: limitInWords(min) }),
+    ...(max !== undefined && { max: limitInWords(max) }),
+    ...(otherUnits && { otherUnits: otherUnits.map((other) => conversionInWords(unit, other)).join(', ') }),
+  }
+  return Object.entries({ ...field, ...words }).flatMap(([key, value]): [string, string][] =>
+    NOT_A_LIMIT.has(key) ? [] : [[key, shorten(textOf(value))]],
+  )
+}
+
+/** The keys that have words, of the field types that have them. */
+interface LimitKeys extends Partial<Pick<FieldOf<'text'>, 'unit' | 'otherUnits'>> {
+  readonly min?: Bound
+  readonly max?: Bound
+}
+type Bound = Parameters<typeof limitInWords>[0] | undefined
+
+/** The stored values, with their labels where they differ, their points and their help. */
+const optionsOf = ({ options }: { readonly options: readonly Option[] }): string[] =>
+  options.map(({ value, label, score, details }) => {
+    const points = score === undefined ? '' : ` (${formatCount(score, 'point')})`
+    return `${value === label ? value : `${value}: ${label}`}${points}${details === undefined ? '' : `; ${details}`}`
   })
 
-const entryText = ({ name, type, label, dependsOn }: Pick<Field, 'name' | 'type' | 'label' | 'dependsOn'>) =>
-  `${name}, ${type}: ${label}${dependsOn ? `, if ${conditionText(dependsOn)}` : ''}`
+/** A field of an entry with its condition, limits and options, in one line. */
+function entryText(field: EntryField): string {
+  const { name, type, label, dependsOn, optional, description, warning } = field
+  return [
+    `${name}, ${type}: ${label}${dependsOn ? `, if ${conditionText(dependsOn)}` : ''}`,
+    ...(optional ? ['optional'] : []),
+    ...limitsOf(field).map(([key, value]) => `${key} ${value}`),
+    ...('options' in field ? [`options ${shorten(optionsOf(field).join(', '))}`] : []),
+    ...[description, warning].filter((text) => text !== undefined),
+  ].join('; ')
+}
 
 /** Rule outcomes: the condition of a single rule, otherwise the number of rules. */
 function rulesInventory(rules: readonly Rule[]): Record<string, string> {

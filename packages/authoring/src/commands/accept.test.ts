@@ -81,7 +81,49 @@ describe('what a flow asks', () => {
       '"when": { "field": "asleep-at-the-wheel", "answered": false }',
       'on the screen “driving” its rules:',
     ],
-    ['another limit', 'fragments/anything-else.json', '2000', '500', 'its limits: {"maxLength":"2000"} → {"maxLength":"500"}'],
+    ['another limit', 'fragments/anything-else.json', '2000', '500', 'its limits: maxLength: “2000” → “500”'],
+    [
+      'another number to call',
+      'interrupts.json',
+      'tel:{supportPhoneDigits}',
+      'tel:911',
+      'the stop “call-us-first”: “Call us” (to tel:18885550100) → “Call us” (to tel:911)',
+    ],
+    [
+      'an action less',
+      'interrupts.json',
+      ',\n      { "do": "dismiss", "label": "Correct my answer" }',
+      '',
+      'the stop “call-us-first”: removed “Correct my answer” (back to the question)',
+    ],
+    [
+      'an action with an event',
+      'interrupts.json',
+      '"do": "dismiss", "label": "Correct my answer"',
+      '"do": "continue", "label": "I am safe", "trackAction": "went-on"',
+      '“I am safe” (continues despite this stop, until an answer of the screen changes, with the event went-on)',
+    ],
+    [
+      'another event of a call',
+      'calls.json',
+      '"method": "POST"',
+      '"method": "POST", "trackFailure": "not-sent"',
+      'the call “send-answers”: “POST” → “POST; with the event not-sent when it fails”',
+    ],
+    [
+      'another line under the heading',
+      'fragments/driving.json',
+      '"fields"',
+      '"subTitle": "Be honest", "fields"',
+      'its subtitle: added “Be honest”',
+    ],
+    [
+      'help under an option',
+      'fragments/falling-asleep.json',
+      '"label": "Longer"',
+      '"label": "Longer", "details": "In the last week"',
+      'a patient can now choose “Longer; In the last week”',
+    ],
     [
       'another order',
       'flows/sleep.json',
@@ -99,6 +141,48 @@ describe('what a flow asks', () => {
     expect(out).toContain(`${FLOW}: `)
     await anamnesis('accept')
     expect(await check()).toEqual({ code: 0, out: '', err: '' })
+  })
+
+  test('is written in words: the formula, the units and the points', async () => {
+    const asked = [
+      { name: 'hours', label: 'Hours?', type: 'text', inputMode: 'decimal', unit: 'h', otherUnits: [{ unit: 'min', factor: 60 }] },
+      { name: 'when', label: 'When?', type: 'date', max: { today: { days: -1 } } },
+      { name: 'calm', label: 'Calm?', type: 'tile', options: [{ value: 'Yes', label: 'Yes', score: 1 }] },
+    ]
+    const score = {
+      name: 'rest',
+      label: 'Rest',
+      sent: true,
+      value: { add: [{ field: 'hours' }, { field: 'calm' }] },
+      bands: [{ name: 'low' }],
+    }
+    change(
+      'fragments/anything-else.json',
+      '"fields": [',
+      `"calculated": [${JSON.stringify(score)}], "fields": [${JSON.stringify(asked).slice(1, -1)}, `,
+    )
+    await anamnesis('accept')
+    const { steps } = JSON.parse(read(`inventory/${FLOW}.json`)) as { steps: { screens: { id: string }[] }[] }
+    expect(steps[0]?.screens.at(-1)).toMatchObject({
+      questions: [
+        { limits: { otherUnits: '1 h is 60 min' } },
+        { limits: { max: '1 day before today' } },
+        { options: ['Yes (1 point)'] },
+        {},
+      ],
+      worksOut: ['Worked out: Rest (rest) = (hours + calm), to 1 decimal. Its bands: low above. It is sent with the answers.'],
+    })
+    change('fragments/anything-else.json', '"low"', '"none"')
+    expect((await check()).out).toContain('its calculations: “Worked out: Rest')
+  })
+
+  test('holds the limits and options of an entry', async () => {
+    const entry = { name: 'who', label: 'Who?', type: 'text', maxLength: 80 }
+    const group = { name: 'people', label: 'People?', type: 'group', entryLabel: 'Person', addLabel: 'Add', maxEntries: 3, fields: [entry] }
+    change('fragments/anything-else.json', '"fields": [', `"fields": [${JSON.stringify(group)}, `)
+    await anamnesis('accept')
+    change('fragments/anything-else.json', '"maxLength":80', '"maxLength":40')
+    expect((await check()).out).toContain('its entries: “who, text: Who?; maxLength 80” → “who, text: Who?; maxLength 40”')
   })
 
   test('is forgotten with its flow', async () => {

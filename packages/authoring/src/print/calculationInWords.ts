@@ -4,18 +4,19 @@ import type { Calculation } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
-import { plainMarkdown } from './plainMarkdown.ts'
+import { MARKDOWN, type TextFormat } from './textFormat.ts'
 
 /** Describes a calculated answer: label, formula, decimals and bands. */
 export function calculationInWords(
   { name, label, value, decimals = 1, missing, bands, sent, associatedAttribute }: Calculation,
   names: FlowNames,
+  { text, code }: TextFormat = MARKDOWN,
 ): string {
   const instead = missing === undefined ? '' : ` An answer that is missing counts ${missing}.`
-  const bandWords = (bands ?? []).map(({ name: band, upTo }) => `${plainMarkdown(band)}${upTo === undefined ? ' above' : ` up to ${upTo}`}`)
+  const bandWords = (bands ?? []).map(({ name: band, upTo }) => `${text(band)}${upTo === undefined ? ' above' : ` up to ${upTo}`}`)
   const named = bands ? ` Its bands: ${bandWords.join(', ')}.` : ''
   const precision = isDateFormula(value) ? '' : `, to ${formatCount(decimals, 'decimal')}`
-  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}${precision}.${named}${instead}${sent ? ` It is sent with the answers${associatedAttribute === undefined ? '' : `, also as the attribute \`${associatedAttribute}\``}.` : ''}`
+  return `Worked out: ${text(label)} (${code(name)}) = ${formulaInWords(value, names)}${precision}.${named}${instead}${sent ? ` It is sent with the answers${associatedAttribute === undefined ? '' : `, also as the attribute ${code(associatedAttribute)}`}.` : ''}`
 }
 
 const SIGNS = { add: '+', subtract: '−', multiply: '×', divide: '÷' } as const

@@ -1,4 +1,6 @@
 import type { Flow, Interrupt } from '@anamnesis/engine/schema'
+import { actionInWords } from './actionInWords.ts'
+import { MARKDOWN } from './textFormat.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { richMarkdown } from './richMarkdown.ts'
 
@@ -36,9 +38,7 @@ export interface Stops {
 
 /** The texts and actions of an interrupt as a Markdown quotation. */
 function interruptLines({ title, description, scale, actions }: Interrupt): string {
-  const next = actions.map((action) => {
-    return `“${plainMarkdown(action.label)}” (${leadsTo(action)})`
-  })
+  const next = actions.map((action) => actionInWords(action, MARKDOWN))
   const numbers = scale
     ? [`A scale compares ${labelsIn(scale.marks)} with the limits ${labelsIn(scale.limits)}, as far as the numbers are known.`]
     : []
@@ -52,15 +52,3 @@ function interruptLines({ title, description, scale, actions }: Interrupt): stri
 }
 
 const labelsIn = (parts: readonly { readonly label: string }[]) => parts.map(({ label }) => `“${plainMarkdown(label)}”`).join(' and ')
-
-function leadsTo(action: Interrupt['actions'][number]): string {
-  if (action.do === 'dismiss') return 'back to the question'
-  if (action.do === 'answer') {
-    const swaps = Object.entries(action.instead).map(([given, other]) => `\`${other}\` in place of \`${given}\``)
-    return `answers \`${action.field}\` with ${swaps.join(', ')}, and continues`
-  }
-  if (action.do === 'go-to') return `to the screen \`${action.screen}\``
-  if (action.do === 'link') return `to ${plainMarkdown(action.href)}`
-  const event = action.trackAction === undefined ? '' : `, with the event \`${action.trackAction}\``
-  return `continues despite this stop, until an answer of the screen changes${event}`
-}
