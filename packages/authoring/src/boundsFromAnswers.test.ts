@@ -21,7 +21,7 @@ describe('a bound that is another answer', () => {
   test.each<[Field[], string, string]>([
     [
       [number('least'), number('most', { min: least, unit: 'kg' })],
-      'a number, the answer to “least?” or more',
+      'a whole number, the answer to “least?” or more',
       'under the answer to “least?” → “Enter the answer to “least?” kg or more”',
     ],
     [

@@ -129,7 +129,7 @@ describe('a list with as many entries as an answer says', () => {
       handlers: {},
     })
     expect(flowToMarkdown(named('children'))).toContain(
-      'a list of entries, 1 to 3, as many as the answer to “How many?” says; **required**',
+      '- Answer: a list of entries, as many as the answer to “How many?” says, at most 3\n',
     )
     const plain = { flow: flowOf({ screens: [number, { id: 'names', fields: [medicinesField('child')] }] }), handlers: {} }
     expect(diffFlows(plain, named('children')).map(({ code, severity }) => `${severity} ${code}`)).toContain('breaking field-count')

@@ -50,7 +50,7 @@ const words = {
   date: 'a day',
   email: 'an email address',
   group: 'a list of entries',
-  height: 'a height, as a number',
+  height: 'a height in feet and inches or centimetres, kept in inches',
   'multi-select': 'any of the options, found by typing',
   password: 'a password',
   phone: 'a phone number of 10 digits',
@@ -161,17 +161,21 @@ function sharedWording(texts: readonly string[]): SharedWording | undefined {
   }
 }
 
+const NUMBERS = { numeric: 'a whole number', decimal: 'a number' } as const
+
 /** Describes the answer type of a field. */
 export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}, question?: FlowNames['question']): string {
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
+  if (field.type === 'group' && field.count)
+    return `${words.group}, as many as the answer to ${question?.(field.count.field) ?? field.count.field} says, at most ${field.maxEntries}`
   if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`
   if (field.type === 'uploader' && field.maxFiles !== undefined) {
     const size = field.maxTotalMegabytes === undefined ? '' : `, at most ${field.maxTotalMegabytes} MB together`
     return `files, ${field.minFiles ?? 1} to ${field.maxFiles}${size}`
   }
-  const isNumber = 'inputMode' in field && field.inputMode !== undefined
+  const number = 'inputMode' in field && field.inputMode !== undefined ? NUMBERS[field.inputMode] : undefined
   const isPartial = field.type === 'date' && field.precision !== undefined
-  return `${isNumber ? 'a number' : isPartial ? partialDates[field.precision ?? 'year'] : words[field.type]}${bounds(field, question)}`
+  return `${number ?? (isPartial ? partialDates[field.precision ?? 'year'] : words[field.type])}${bounds(field, question)}`
 }
 
 function bounds(field: Field, question?: FlowNames['question']): string {

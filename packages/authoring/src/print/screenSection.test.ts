@@ -1,6 +1,7 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { fieldLines } from './screenSection.ts'
+import { flowToMarkdown } from './flowToMarkdown.ts'
 import { namesInFlow } from './namesInFlow.ts'
 import { flowOf } from '@anamnesis/engine/testing'
 
@@ -9,7 +10,7 @@ const lines = (field: Field) => fieldLines(field, namesInFlow(flowOf({ screens: 
 test.each<[Field, string]>([
   [
     { type: 'text', name: 'x', label: 'X', inputMode: 'numeric', min: 18, max: 65 },
-    '- Answer: a number from 18 to 65; **required**\n' +
+    '- Answer: a whole number from 18 to 65; **required**\n' +
       '- Refused: no number with up to 2 decimals → “Invalid number”\n' +
       '- Refused: no whole number → “Enter a whole number”\n' +
       '- Refused: under 18 → “Enter 18 or more”\n' +
@@ -30,7 +31,7 @@ test.each<[Field, string]>([
       unit: 'mmol/L',
       otherUnits: [{ unit: 'mg/dL', factor: 38.67, decimals: 0 }],
     },
-    '- Answer: a number, 2 or more; **required**; in mmol/L or mg/dL\n' +
+    '- Answer: a number, 2 or more; **required**; in mmol/L or mg/dL (1 mmol/L is 38.67 mg/dL)\n' +
       '- Refused: no number with up to 2 decimals → “Invalid number”\n' +
       '- Refused: under 2 → “Enter 2 mmol/L (78 mg/dL) or more”',
   ],
@@ -46,7 +47,7 @@ test.each<[Field, string]>([
       minLabel: 'None',
       maxLabel: 'The worst',
     },
-    '- Answer: a number from 0 to 10; **required**; on a rating where 0 is “None” and 10 is “The worst”',
+    '- Answer: a whole number from 0 to 10; **required**; on a rating where 0 is “None” and 10 is “The worst”',
   ],
   [
     { type: 'date', name: 'x', label: 'X', min: '1900-01-01', max: { today: { years: -18 } } },
@@ -65,6 +66,32 @@ test.each<[Field, string]>([
   ],
 ])('a clinician reads the bounds of %j, and the message beyond them', (field, says) => {
   expect(lines(field)).toContain(says)
+})
+
+test('a clinician reads the units of a height', () => {
+  expect(lines({ type: 'height', name: 'x', label: 'X' })).toContain(
+    '- Answer: a height in feet and inches or centimetres, kept in inches;',
+  )
+})
+
+test('a day identifies the patient only where it is marked so', () => {
+  const period: Field = { type: 'date', name: 'x', label: 'X' }
+  expect(lines(period)).toMatch(/- Kept as `x`$/)
+  expect(lines({ ...period, sensitivity: 'identity' })).toMatch(/- Kept as `x` \(identifies the patient\)$/)
+})
+
+test('a clinician reads questions with the same options in a row as one table, and its options once', () => {
+  const options = [
+    { value: 'no', label: 'Not at all' },
+    { value: 'yes', label: 'Nearly every day' },
+  ]
+  const row = (name: string): Field => ({ type: 'radio-group', name, label: `${name}?`, layout: 'row', options })
+  const text = flowToMarkdown({ flow: flowOf({ screens: [{ id: 'one', fields: [row('a'), row('b'), row('c')] }] }), handlers: {} })
+  expect(text.match(/Not at all/g)).toHaveLength(1)
+  expect(text).toContain(
+    'The next 3 questions are one table, with the same options:\n\n  - Not at all (“no”)\n  - Nearly every day (“yes”)',
+  )
+  expect(text.match(/- Answer: one of the 2 options of the table; \*\*required\*\*/g)).toHaveLength(3)
 })
 
 test('a clinician reads the sentence that is signed', () => {

@@ -2,6 +2,8 @@ import type { Condition, Screen, Field, FieldOf, Option } from '@anamnesis/engin
 import { sensitivityOf } from '@anamnesis/engine/internal'
 import { eventsOf, type EntryField, fixedBound, formatCount, type Sensitivity } from '@anamnesis/engine/schema/internal'
 import { calculationInWords } from './calculationInWords.ts'
+import { conversionInWords } from './conversionInWords.ts'
+import { questionTables } from './questionTables.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
@@ -16,6 +18,7 @@ import { MEDICINES_PAGE } from './medicinesPage.ts'
 /** A screen of the page: its condition, texts and questions, its stops, and the call on leaving. */
 export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (rules: readonly PlannedRule[]) => string): string {
   const { number, heading, screen, fields, rules, hostHandlers } = at
+  const tables = questionTables(fields)
   const blocks = [
     `### ${number} ${plainMarkdown(heading)}`,
     `Screen \`${screen.id}\`.${screen.public ? ' Open to visitors without an account.' : ''}`,
@@ -23,7 +26,11 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
     richMarkdown(screen.subTitle ?? ''),
     richMarkdown(screen.description ?? ''),
     ...(screen.texts ?? []).map((texts) => otherTexts(texts, names)),
-    ...fields.map((field, index) => fieldLines(field, names, index === 0 ? heading : '')),
+    ...fields.flatMap((field, index) => {
+      const row = tables.get(field)
+      const lines = fieldLines(field, names, index === 0 ? heading : '', row !== undefined)
+      return row?.isFirst ? [tableLines(row), lines] : [lines]
+    }),
     ...(screen.calculated ?? []).map((one) => calculationInWords(one, names)),
     aroundThem(screen, names),
     screen.trackOpening === undefined ? '' : `On opening, ${eventsInWords(screen.trackOpening)}.`,
@@ -37,6 +44,9 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
   return blocks.filter((block) => block !== '').join('\n\n')
 }
 
+const tableLines = ({ options, count }: { readonly options: readonly Option[]; readonly count: number }) =>
+  `The next ${count} questions are one table, with the same options:\n\n${optionLines(options).join('\n')}`
+
 /** Longer lists are grouped by first letter, several options per line. */
 const LONGEST_LIST = 20
 
@@ -45,6 +55,12 @@ const sensitivityNotes: Readonly<Record<Sensitivity, string>> = {
   health: '',
   identity: 'identifies the patient',
   none: 'not sensitive',
+}
+
+/** Every date is handled as identifying by default, but not every date identifies: only a marked one is called so. */
+function sensitivityNote(field: Field, names: FlowNames): string {
+  const note = sensitivityNotes[sensitivityOf(field, names.describe)]
+  return note === '' || (field.type === 'date' && field.sensitivity === undefined) ? '' : ` (${note})`
 }
 
 const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = {
@@ -119,18 +135,20 @@ function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
   return parts.length > 0 ? `On leaving, ${parts.join('; ')}.` : ''
 }
 
-/** A question as Markdown: texts (without the label when it is the heading), answers, refusals and stored name. */
-export function fieldLines(field: Field, names: FlowNames, heading: string): string {
+/** A question as Markdown: texts (without the label when it is the heading), answers, refusals and stored name. The options
+ * of a row are those of its table.
+ */
+export function fieldLines(field: Field, names: FlowNames, heading: string, isRow = false): string {
   const hint = field.labelHint ? ` *${plainMarkdown(field.labelHint)}*` : ''
   const placeholder = 'placeholder' in field && field.placeholder ? [`In the empty field: “${plainMarkdown(field.placeholder)}”`] : []
   const options = 'options' in field ? field.options : []
   const facts = [
-    `- Answer: ${answerLine(field, names)}${more(field)}`,
-    ...(options.length > 0 ? optionLines(options) : []),
+    `- Answer: ${answerLine(field, names, isRow ? ' of the table' : '')}${more(field)}`,
+    ...(options.length > 0 && !isRow ? optionLines(options) : []),
     ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, namesInEntry(field.fields, names))) : []),
     ...refusalsOf(field, names.question).map((refused) => refusalLine(refused, field)),
     ...defaultLines(field, names),
-    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${sensitivityNotes[sensitivityOf(field, names.describe)] === '' ? '' : ` (${sensitivityNotes[sensitivityOf(field, names.describe)]})`}`,
+    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${sensitivityNote(field, names)}`,
   ]
   const blocks = [
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
@@ -161,11 +179,13 @@ function defaultLines(field: Field, names: FlowNames): string[] {
   return [`- Filled in at first: ${what}; the patient can change it`]
 }
 
-/** The answer type, and whether it is required. */
-function answerLine(field: Field, names: FlowNames): string {
+/** The answer type, and whether it is required; another answer gives the number of counted entries. */
+function answerLine(field: Field, names: FlowNames, ofTable = ''): string {
   const count = 'options' in field ? field.options.length : 0
-  const counted = 'count' in field && field.count ? `, as many as the answer to ${names.question(field.count.field)} says` : ''
-  return `${names.typeOf(field, names.question).replace('the options', formatCount(count, 'option'))}${counted}; **${field.optional ? 'may be left empty' : 'required'}**`
+  const isCounted = 'count' in field && field.count !== undefined
+  const options = `${ofTable === '' ? '' : 'the '}${formatCount(count, 'option')}${ofTable}`
+  const required = field.optional ? '; **may be left empty**' : isCounted ? '' : '; **required**'
+  return `${names.typeOf(field, names.question).replace('the options', options)}${required}`
 }
 
 /** A question of a group entry with its help and options. */
@@ -196,12 +216,13 @@ function more(field: Field): string {
 /** The units of a number, and how it is drawn. The limits of pounds name both of their units. */
 function numberInWords({ unit, otherUnits = [], layout, minLabel, maxLabel, ...bounds }: FieldOf<'text'>): string | undefined {
   const units = unit === undefined || unit === 'pounds' ? [] : [unit, ...otherUnits.map((other) => other.unit)]
+  const factors = unit === undefined || unit === 'pounds' ? [] : otherUnits.map((other) => plainMarkdown(conversionInWords(unit, other)))
   const ends = [
     { number: fixedBound(bounds.min), label: minLabel },
     { number: fixedBound(bounds.max), label: maxLabel },
   ].flatMap(({ number, label }) => (label === undefined ? [] : `${number} is “${plainMarkdown(label)}”`))
   const notes = [
-    units.length > 0 && `in ${units.map(plainMarkdown).join(' or ')}`,
+    units.length > 0 && `in ${units.map(plainMarkdown).join(' or ')}${factors.length > 0 ? ` (${factors.join(', ')})` : ''}`,
     layout && `on a ${layout}${ends.length > 0 ? ` where ${ends.join(' and ')}` : ''}`,
   ].filter((note) => typeof note === 'string')
   return notes.length > 0 ? notes.join(', ') : undefined
