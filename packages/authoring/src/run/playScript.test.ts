@@ -52,3 +52,22 @@ test('a script that repeats a refused answer ends, with the refusal', async () =
   })
   expect(played).toMatchObject({ status: 'invalid', screen: 'one', errors: { smokes: 'Say how much' } })
 })
+
+test('a play that ends early names the screen where it ended, and the calculated answers', async () => {
+  const twice = { name: 'twice', label: 'Twice', value: { add: [{ field: 'hours' }, { field: 'hours' }] } }
+  const flow = flowOf({
+    screens: [
+      { id: 'one', fields: [{ name: 'hours', type: 'text', inputMode: 'decimal', label: 'Hours?' }], calculated: [twice] },
+      { id: 'last', end: true, title: 'The end', dependsOn: { field: 'twice', gte: 4 } },
+      { id: 'after', fields: [yesNo('sure')] },
+    ],
+  })
+  const played = await playScript({
+    flow,
+    script: script.parse({ answers: { hours: 3 } }),
+    handlers: {},
+    transforms: {},
+    now: '2026-01-15T12:00:00.000Z',
+  })
+  expect(played).toMatchObject({ status: 'complete', screen: 'last', visited: ['one', 'last'], calculated: { twice: '6' } })
+})

@@ -101,13 +101,15 @@ export async function playScript({
   const view = questionnaire.view()
   return {
     status: statusOf(view),
-    screen: view.screen.id,
+    // after an early end the view names the screen that would follow
+    screen: view.isComplete ? (visited.at(-1) ?? view.screen.id) : view.screen.id,
     visited,
     errors: view.errors,
     interrupt: view.interrupt?.name ?? null,
     calls,
     events,
     answers: questionnaire.answers(),
+    calculated: calculatedAnswers(questionnaire),
     attributes: questionnaire.attributes(),
   }
 }
@@ -122,6 +124,8 @@ export interface PlayResult {
   readonly calls: readonly { readonly id: string; readonly method: string; readonly body: unknown; readonly idempotencyKey: string }[]
   readonly events: readonly string[]
   readonly answers: Readonly<Record<string, unknown>>
+  /** Every calculated answer that has a value, sent or not. */
+  readonly calculated: Readonly<Record<string, unknown>>
   readonly attributes: Readonly<Record<string, string>>
 }
 
@@ -141,6 +145,16 @@ export interface PlayInput {
   readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
   /** Called for each answered screen with its visible fields; not under a stop or a sign-in prompt. */
   readonly onShown?: ((screen: string, fields: readonly string[]) => void) | undefined
+}
+
+function calculatedAnswers({ compiled, answerOf }: Questionnaire): Readonly<Record<string, unknown>> {
+  const names = compiled.screens.flatMap(({ screen }) => (screen.calculated ?? []).map(({ name }) => name))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = answerOf(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** Patient actions on a stop or a failure. */
