@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
+import { findingsError } from '../lint/findingsError.ts'
 import { findingLine } from '../lint/formats/textReport.ts'
 import { inOrder } from '../lint/lintDocument.ts'
+import { findProject } from '../project/findProject.ts'
 import { playedPayment } from '../run/playedPayment.ts'
 import { playScript } from '../run/playScript.ts'
 import { readScript } from '../run/readScript.ts'
 import { unusedActions, scriptFindings } from '../run/scriptFindings.ts'
-import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
+import { scriptFlagFindings } from '../run/scriptFlagFindings.ts'
+import { FLOW_USAGE, flowOptions, projectOf, selectFlow } from '../selectFlow.ts'
 
 const options = { ...flowOptions, script: { type: 'string', description: 'script file, as in examples/' } } as const
 
@@ -22,6 +25,9 @@ export const run: Command = {
     if (file === undefined) throw new CommandError('Name a script: --script script.json.')
     const { script, root } = readScript(file)
     const { flow, handlers, transforms, vocabulary } = await selectFlow(values)
+    const project = values.flow === undefined ? await findProject(values.config) : await projectOf(values.flow, values.config)
+    const refused = findingsError(scriptFlagFindings(root, project?.places.flags), 'FILE_INVALID')
+    if (refused) throw refused
     const now = new Date().toISOString()
     const played = await playScript({ flow, script, handlers: { ...handlers, payment: playedPayment }, transforms, vocabulary, now })
     const findings = inOrder([...scriptFindings({ root, flow, vocabulary }), ...unusedActions(root, flow, played.visited)])
