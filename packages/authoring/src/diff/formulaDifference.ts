@@ -4,20 +4,6 @@ import type { Calculation } from '@anamnesis/engine/schema'
 import { formulaInWords } from '../print/calculationInWords.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
 
-type Formula = Calculation['value']
-
-/** The operations whose items have no order. */
-const UNORDERED = {
-  add: 'the sum',
-  multiply: 'the product',
-  min: 'the least number',
-  max: 'the greatest number',
-  mean: 'the mean',
-  count: 'the count',
-} satisfies Partial<Record<OperationName | 'count', string>>
-
-type Unordered = keyof typeof UNORDERED
-
 /** Describes the smallest part in which two formulas differ, such as an item that is left out of a sum. */
 export function formulaDifference(before: Formula, after: Formula, names: NamesOfBoth): string {
   const inner = innerDifference(before, after)
@@ -40,6 +26,20 @@ export function isReordered(before: Formula, after: Formula): boolean {
   const lists = itemsOf(before, after)
   return lists !== undefined && without(lists.before, lists.after).length === 0 && without(lists.after, lists.before).length === 0
 }
+
+type Formula = Calculation['value']
+
+/** The operations whose items have no order. */
+const UNORDERED = {
+  add: 'the sum',
+  multiply: 'the product',
+  min: 'the least number',
+  max: 'the greatest number',
+  mean: 'the mean',
+  count: 'the count',
+} satisfies Partial<Record<OperationName | 'count', string>>
+
+type Unordered = keyof typeof UNORDERED
 
 interface NamesOfBoth {
   readonly before: FlowNames

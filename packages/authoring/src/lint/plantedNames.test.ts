@@ -65,7 +65,7 @@ const places = {
     {
       name: 'sum',
       label: 'Sum',
-      value: { add: [FORMULA, { if: EVERY, then: 1, else: { if: EVERY, then: { field: 'number' }, else: 2 } }] },
+      value: { add: [FORMULA, { if: EVERY, then: 1, else: { if: { field: 'choice', value: 'No' }, then: { field: 'number' }, else: 2 } }] },
     },
     { name: 'due', label: 'Due', value: { date: { field: 'day', days: 280 } } },
   ],

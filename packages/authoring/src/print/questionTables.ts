@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field, FieldOf, Option } from '@anamnesis/engine/schema'
 
-/** The place of a question in a table: questions that follow each other with the same options in a row. */
-interface TableRow {
-  /** The options of every row. */
-  readonly options: readonly Option[]
-  /** The number of rows. */
-  readonly count: number
-  readonly isFirst: boolean
-}
-
 /** The questions of a screen that patients see as rows of a table. */
 export function questionTables(fields: readonly Field[]): ReadonlyMap<Field, TableRow> {
   const runs: FieldOf<'radio-group'>[][] = []
@@ -26,6 +17,15 @@ export function questionTables(fields: readonly Field[]): ReadonlyMap<Field, Tab
       run.map((field, at): [Field, TableRow] => [field, { options: field.options, count: run.length, isFirst: at === 0 }]),
     ),
   )
+}
+
+/** The place of a question in a table: questions that follow each other with the same options in a row. */
+interface TableRow {
+  /** The options of every row. */
+  readonly options: readonly Option[]
+  /** The number of rows. */
+  readonly count: number
+  readonly isFirst: boolean
 }
 
 const isRow = (field: Field): field is FieldOf<'radio-group'> => field.type === 'radio-group' && field.layout === 'row'
