@@ -73,7 +73,7 @@ test('with the tag, a changed screen opens in a browser with answers that lead t
 
   save('fragments/driving.json', '"fields"', '"feilds"')
   await until(/ms$/m)
-  expect(await read('/acme.sleep.onboarding.full')).toMatch(/fragments\/driving\.json:\d+:\d+ SHAPE_UNKNOWN_KEY/)
+  expect(await read('/acme.sleep.onboarding.full')).toMatch(/fragments\/driving\.json:\d+:\d+ error SHAPE_UNKNOWN_KEY/)
   for (const path of ['/tag/%2e%2e/%2e%2e/package.json', '/tag/..%2f..%2fpackage.json', '/%ff', '/flows/nowhere.json', '/nowhere'])
     expect([path, await read(path)]).toEqual([path, 404])
 })

@@ -153,7 +153,7 @@ const whole: Screen = {
       label: 'Worked out',
       value: { add: [{ subtract: [{ field: 'weight' }, 1] }, { multiply: [2, { field: 'weight' }] }, { divide: [{ field: 'tall' }, 2] }] },
       missing: 0,
-      decimals: 1,
+      decimals: 2,
       sent: true,
       associatedAttribute: 'worked-out-copy',
     },

@@ -13,7 +13,7 @@ export interface Mutation {
 
 const NO_PATIENT_SEES = new Set(['$schema', 'schemaVersion', 'renamed', 'removed'])
 /** An absent key of these equals `false`. */
-const SAME_WHEN_ABSENT = new Set(['disabled', 'focusOnMount', 'hide', 'optional', 'public', 'triggerNextOnChange'])
+const SAME_WHEN_ABSENT = new Set(['disabled', 'focusOnMount', 'hide', 'optional', 'public', 'triggerNextOnChange', 'underOption'])
 
 /** All edits of one place, created lazily: change a text, number or flag, delete a key, shorten or reorder a list.
  * Undefined when the result is not a valid flow.
