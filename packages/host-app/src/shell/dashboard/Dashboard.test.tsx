@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
@@ -22,13 +23,14 @@ const DASHBOARD = {
   unread_messages: 0,
 }
 
-function openDashboard(fetch: typeof globalThis.fetch) {
-  const loading = (
-    <DashboardPage title="Referrals" isBusy>
-      <Skeleton parts={[{ height: 200, shape: 'brief' }]} />
-    </DashboardPage>
-  )
-  const children = [{ path: '/dashboard/referrals', element: loading }]
+const loading = (
+  <DashboardPage title="Referrals" isBusy>
+    <Skeleton parts={[{ height: 200, shape: 'brief' }]} />
+  </DashboardPage>
+)
+
+function openDashboard(fetch: typeof globalThis.fetch, element: ReactNode = loading) {
+  const children = [{ path: '/dashboard/referrals', element }]
   draw(
     <InServices brand="northway" fetch={fetch} isSignedIn>
       <Router history={createMemoryHistory(['/dashboard/referrals'])}>
@@ -68,6 +70,29 @@ test.each([
   await expect.element(page.getByText('Sam Rivers').first()).toBeInTheDocument()
   expect(document.activeElement === document.body).toBe(!hasBeenActive)
   expect(document.activeElement === heading.element()).toBe(hasBeenActive)
+})
+
+test('a menu that is opened while the code of the page loads stays open', async () => {
+  await page.viewport(1280, 900)
+  let arrive = () => {}
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => ReactNode }>((resolve) => {
+        arrive = () => resolve({ default: () => loading })
+      }),
+  )
+  openDashboard(
+    async () => Response.json(DASHBOARD),
+    <Suspense>
+      <Late />
+    </Suspense>,
+  )
+  const opener = page.getByRole('button', { name: /Sam Rivers/ })
+  await userEvent.click(opener)
+  arrive()
+  await expect.element(page.getByRole('heading', { name: 'Referrals' })).toBeVisible()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(opener).toHaveFocus()
 })
 
 test('while the server is unreachable a patient reads that the app is retrying', async () => {

@@ -1,7 +1,8 @@
 import { heading, lead, link } from '@anamnesis/fields/internal'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
+import { useNavigationType } from '../../lib/router/Router.tsx'
 import { hasInteracted } from '../hasInteracted.ts'
 import { back, top } from './DashboardPage.css.ts'
 
@@ -24,12 +25,15 @@ export function DashboardPage({
   const { brand } = useHostServices()
   const element = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const navigationType = useNavigationType()
+  // a patient may have opened a menu while the code of a loaded page was on its way
+  const isArrival = useEffectEvent(() => hasInteracted() && (navigationType !== 'pop' || document.activeElement === document.body))
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
     // a part of the page that a link leads to has the focus
     if (content.current?.contains(document.activeElement)) return
     // a loaded page begins at its skip link
-    if (hasInteracted()) element.current?.focus({ preventScroll: true })
+    if (isArrival()) element.current?.focus({ preventScroll: true })
     // clears a stale selection, which browsers would search for in a long page
     window.getSelection()?.removeAllRanges()
     window.scrollTo(0, 0)
