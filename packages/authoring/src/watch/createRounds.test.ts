@@ -47,7 +47,9 @@ test('a mistake is reported at its place with the screens it makes unreachable, 
   const { begin, save } = editor()
   await begin()
   const told = await save('fragments/what-keeps-you-up.json', (text) => text.replace('"Longer"', '"Longr"'))
-  expect(told).toMatch(/fragments\/what-keeps-you-up\.json:5:54 error CONDITION_VALUE_NOT_OFFERED .* Write "Up to half an hour" or "Longer"\./)
+  expect(told).toMatch(
+    /fragments\/what-keeps-you-up\.json:5:54 error CONDITION_VALUE_NOT_OFFERED .* Write "Up to half an hour" or "Longer"\./,
+  )
   expect(told).toContain('✗ screen what-keeps-you-up')
   expect(await save('fragments/what-keeps-you-up.json', (text) => text.replace('"Longr"', '"Longer"'))).toContain('0 errors')
 })
