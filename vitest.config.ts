@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultServerConditions, mergeConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { failuresAtOnce } from './scripts/failuresAtOnce.ts'
 import { freshFlows } from './scripts/freshFlows.ts'
 import { seed } from './scripts/seed.ts'
 import { storySheets } from './scripts/pictures/storySheets.ts'
@@ -142,7 +143,7 @@ export default defineConfig({
   environments: { ssr: { resolve: { conditions } } },
   test: {
     tags: [{ name: 'long', description: 'Runs in `npm run test:all` only', skip: !isLongRun }],
-    ...(areSheetsCompared && { reporters: ['default', sheets.reporter] }),
+    reporters: ['default', ...(isLongRun ? [failuresAtOnce] : []), ...(areSheetsCompared ? [sheets.reporter] : [])],
     projects: [
       inNode({
         name: 'node',
