@@ -73,8 +73,9 @@ const dashboardPages = [
   path: scriptsOf([entry('app/DashboardRoute.tsx'), entry(`features/${file}`)]).filter((script) => !loadedByLogin.has(script)),
   disablePlugins: ['@size-limit/esbuild'],
   gzip: true,
-  // includes the skeletons (0.6), older ended cards on request (0.3), links that open a form at its field (0.2)
-  limit: '50.7 kB',
+  // includes the skeletons (0.6), older ended cards on request (0.3), links that open a form at its field (0.2),
+  // and a menu that stays open while its page arrives (0.1)
+  limit: '50.8 kB',
 }))
 
 const brands = 'packages/flows/src/brands/'
