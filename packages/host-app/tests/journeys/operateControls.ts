@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright'
+import type { ElementHandle, Page } from 'playwright'
 
 /** A control that a patient can operate. */
 interface Control {
-  /** Among all controls of the page, in the order of the document. */
-  readonly index: number
+  /** The element itself: another one may take its place in the document while it is operated. */
+  readonly element: ElementHandle<Element>
   /** Element, address and name. */
   readonly words: string
   /** Controls with the same element and styles are of one kind. */
@@ -28,7 +28,7 @@ const NOT_OPERABLE =
 /** All controls, and what a dialog disables around it until it has closed. */
 const COUNTED = `${ALL}, [inert]`
 const PATIENCE = { timeout: 120_000 }
-/** How long a page may take to look as before after Back or Escape, in milliseconds. */
+/** How long a page may take to look as before after Back or Escape, or a control to come into view, in milliseconds. */
 const RETURN = { timeout: 3000 }
 
 /** Operates each control of a page: the first of a kind as hydrated, others also after a return to the page. Returns what is wrong. */
@@ -51,20 +51,27 @@ export async function operateControls({ page, reload, isMine }: OperatedPage): P
 }
 
 /** The visible controls that can be operated. */
-function listControls(page: Page): Promise<Control[]> {
-  return page.locator(ALL).evaluateAll((elements, not) => {
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0
-    const nameOf = (element: Element) => {
-      if (element instanceof HTMLInputElement) return `${element.labels?.[0]?.textContent} ${element.value}`
-      return element.ariaLabel ?? (element instanceof HTMLSelectElement ? element.name : element.textContent)
-    }
-    return elements.flatMap((element, index) => {
-      if (!isShown(element) || element.matches(not) || element.closest('[inert]')) return []
-      const words = `${element.localName} ${element.getAttribute('href') ?? ''} ${nameOf(element)}`
-      const kind = `${element.localName} ${element.getAttribute('type')} ${element.className}`
-      return [{ index, words, kind, isShared: element.closest('header, footer, nav') !== null }]
-    })
-  }, NOT_OPERABLE)
+async function listControls(page: Page): Promise<Control[]> {
+  const elements = (await page.locator(ALL).elementHandles()) as ElementHandle<Element>[] // a selector finds elements only
+  const found = await page.evaluate(describeControls, { elements, not: NOT_OPERABLE })
+  return found.flatMap(({ index, ...control }) => {
+    const element = elements[index]
+    return element ? [{ ...control, element }] : []
+  })
+}
+
+function describeControls({ elements, not }: { readonly elements: readonly Element[]; readonly not: string }) {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0
+  const nameOf = (element: Element) => {
+    if (element instanceof HTMLInputElement) return `${element.labels?.[0]?.textContent} ${element.value}`
+    return element.ariaLabel ?? (element instanceof HTMLSelectElement ? element.name : element.textContent)
+  }
+  return elements.flatMap((element, index) => {
+    if (!isShown(element) || element.matches(not) || element.closest('[inert]')) return []
+    const words = `${element.localName} ${element.getAttribute('href') ?? ''} ${nameOf(element)}`
+    const kind = `${element.localName} ${element.getAttribute('type')} ${element.className}`
+    return [{ index, words, kind, isShared: element.closest('header, footer, nav') !== null }]
+  })
 }
 
 /** Address and visible content of a page without the values of its controls. */
@@ -107,16 +114,14 @@ type Result = 'works' | 'is not there' | 'has no effect' | 'leaves the focus on 
 /** Operates a control. */
 async function operateOne(page: Page, { words }: Control): Promise<Result> {
   const control = (await listControls(page)).find((one) => one.words === words)
-  if (!control) return 'is not there'
-  const found = page.locator(ALL).nth(control.index)
-  // scrolling to it is no effect of it
-  await found.scrollIntoViewIfNeeded()
+  // scrolling to it is no effect of it; a part that arrives now may hide it
+  if (!control || !(await comesTrue(control.element.scrollIntoViewIfNeeded(RETURN)))) return 'is not there'
   const before = await page.evaluate(seen, undefined)
   const loadedAt = await page.evaluate(() => performance.timeOrigin)
   const download = page.waitForEvent('download', PATIENCE)
   // most controls download nothing
   void download.catch(() => undefined)
-  await operate(found)
+  if (!(await comesTrue(operate(control.element)))) return 'is not there'
   if (!(await comesTrue(Promise.any([page.waitForFunction(seen, before, PATIENCE), download])))) return 'has no effect'
   await page.waitForFunction(isLoaded, undefined, PATIENCE)
   // the focus returns when a dialog or page has loaded; a new document starts without
@@ -134,12 +139,12 @@ const comesTrue = (wait: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-async function operate(control: Locator): Promise<void> {
+async function operate(control: ElementHandle<Element>): Promise<void> {
   const kind = await control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName))
   if (['button', 'submit', 'a', 'summary'].includes(kind)) return control.click()
   if (['radio', 'checkbox'].includes(kind)) return control.press('Space')
   if (kind !== 'select') return control.fill(kind === 'email' ? 'sam@example.com' : '12')
-  const { length } = await control.locator('option').all()
+  const { length } = await control.$$('option')
   // it does not move the focus
   await control.focus()
   await control.selectOption({ index: length - 1 })
