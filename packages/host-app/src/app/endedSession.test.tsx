@@ -47,11 +47,12 @@ test('a patient who closed their account reads so, and can begin a visit at its 
   await expect.element(page.getByRole('heading', { name: 'The first question' })).toBeVisible()
 })
 
-test('a logged-out patient sees the login at the address of a visit', async () => {
+test('a logged-out patient sees the login at the address of a visit, which follows it', async () => {
   const history = openApp('logged out')
   await end()
   await expect.element(page.getByText(/^You’re logged out/)).toBeVisible()
+  expect(history.place().location.state).toBeNull()
   history.navigate('/onboarding/wl')
-  await expect.poll(() => history.place().location.pathname).toBe('/login')
+  await expect.poll(() => history.place().location).toMatchObject({ pathname: '/login', state: { next: '/onboarding/wl' } })
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })

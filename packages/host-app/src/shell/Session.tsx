@@ -19,18 +19,23 @@ export function Session() {
   // signed out during hydration of a prerendered page
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, () => false)
   const { pathname, key } = useLocation()
+  const [signedInKey, setSignedInKey] = useState<string>()
+  if (ended === undefined && signedInKey !== key) setSignedInKey(key)
   // after closing an account there is no login, so a visit may start at its address too
   const isBeginning = pathname === BEGINNING || (ended === 'closed' && pathname.startsWith(`${BEGINNING}/`))
   useEffect(() => {
     if (isBeginning && ended !== undefined) auth.startVisit()
   }, [auth, ended, isBeginning])
-  if (ended !== undefined && !isBeginning && !OPEN.test(pathname))
+  if (ended !== undefined && !isBeginning && !OPEN.test(pathname)) {
+    // who ended it on this page doesn't ask for it again
+    const isLeft = key === signedInKey && (ended === 'logged out' || ended === 'closed')
     return (
       <>
         <Loading />
-        <Navigate to="/login" replace state={ended === 'logged out' || ended === 'closed' ? null : { next: pathname }} />
+        <Navigate to="/login" replace state={isLeft ? null : { next: pathname }} />
       </>
     )
+  }
   return (
     <>
       {isHydrated && (
