@@ -4,7 +4,7 @@ import { square } from '../../../shell/dashboard/Sidebar.css.ts'
 
 export const choice = style({ display: 'grid', gap: '1.25rem', marginBlockStart: '0.75rem' })
 // reserves the final height, so that the button doesn't move
-export const summary = style({ display: 'grid', gap: '0.25rem', alignContent: 'end', minBlockSize: '4.5rem' })
+export const summary = style({ display: 'grid', alignContent: 'end', minBlockSize: '3rem' })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -34,7 +34,14 @@ export const offered = style({
   fontWeight: vars.font.headingWeight,
   letterSpacing: vars.font.headingSpacing,
 })
-export const price = style({ margin: 0, fontSize: '1.125rem', fontWeight: vars.font.strongWeight })
+// on a line of its own, also while it is empty
+export const price = style({
+  flexBasis: '100%',
+  minBlockSize: '1.5em',
+  margin: 0,
+  fontSize: '1.125rem',
+  fontWeight: vars.font.strongWeight,
+})
 export const handle = style({
   display: 'grid',
   placeItems: 'center',

@@ -64,6 +64,15 @@ test('an offer that opened by itself can be declined with “not now”', async 
   expect(isDone()).toBe(true)
 })
 
+test('on a phone the price of a choice stays in view above the button', async () => {
+  openDialog({ offer: { drug: 'daily drug of a long name', isNews: true } })
+  await page.getByRole('radio', { name: /^Every 3 months/ }).click()
+  const price = page.getByText('Price per shipment: $138')
+  await expect.element(price).toBeInViewport({ ratio: 1 })
+  const { left, top } = price.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 5, top + 5)).toBe(price.element())
+})
+
 test('a press outside the dialog closes it', async () => {
   const isDone = openDialog()
   await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -64,9 +64,11 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
           {chosen && chosen.months > 1 && (
             <p className={body}>{`Receive a ${chosen.months} month supply, billed every ${chosen.months} months for larger savings.`}</p>
           )}
-          {chosen && <p className={price}>{`Price per shipment: ${formatMoney(chosen.centsPerShipment)}`}</p>}
         </div>
         <div className={actions}>
+          <p className={price} aria-live="polite">
+            {chosen && `Price per shipment: ${formatMoney(chosen.centsPerShipment)}`}
+          </p>
           <Button isBusy={isBusy} onClick={() => submit()}>
             Select Frequency
           </Button>
