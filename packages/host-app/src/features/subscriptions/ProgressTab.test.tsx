@@ -83,6 +83,19 @@ test('a weight that is added between check-ins shows in the chart, and the focus
   await expect.element(add).toHaveFocus()
 })
 
+test('a weight far from the last one is saved once the patient sends it again', async () => {
+  const [first, second] = weights(2)
+  drawProgress({ [PROGRESS]: { weights: [first] }, [`/v2/treatments/${subscription.treatment_id}/weight`]: { weights: [first, second] } })
+  await add.click()
+  const save = page.getByRole('button', { name: 'Save my weight' })
+  const box = page.getByRole('textbox', { name: 'Pounds' })
+  await box.fill('156')
+  await save.click()
+  await expect.element(page.getByText(/^That’s 55 lb more than your last weight, 101 lb\./)).toBeVisible()
+  await save.click()
+  await expect.element(page.getByText('Your weight is saved.')).toBeVisible()
+})
+
 test('the chart marks the next milestone and the first dose', async () => {
   const delivered = { kind: 'delivered', at: '2026-11-20T06:00:00.000Z' } as const
   const treatment = dashboardTreatment({ id: subscription.treatment_id, treatment_type: 'wl', events: [delivered], product: PEN })

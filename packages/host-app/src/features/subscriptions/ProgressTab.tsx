@@ -73,7 +73,7 @@ function Progress({ plan }: { readonly plan: Plan }) {
         ) : (
           <SinceStart weights={data} unit={unit} />
         )}
-        {canAdd && <AddWeight plan={plan} />}
+        {canAdd && <AddWeight plan={plan} last={data.at(-1)?.pounds} unit={unit} />}
       </div>
       {data.length > 0 && <Weights weights={data} plan={plan} unit={unit} onUnit={setUnit} />}
     </>
@@ -91,8 +91,15 @@ function SinceStart({ weights, unit }: { readonly weights: readonly Weight[]; re
   )
 }
 
+interface AddWeightProps {
+  readonly plan: Plan
+  /** The last weight, in pounds. */
+  readonly last: number | undefined
+  readonly unit: WeightUnit
+}
+
 /** Opens the dialog for today's weight. */
-function AddWeight({ plan: { subscription } }: { readonly plan: Plan }) {
+function AddWeight({ plan: { subscription }, last, unit }: AddWeightProps) {
   const [isOpen, setIsOpen] = useState(false)
   useFocusAfterDialog(isOpen ? `${subscription.id}-weight` : undefined)
   return (
@@ -101,7 +108,9 @@ function AddWeight({ plan: { subscription } }: { readonly plan: Plan }) {
         Add today’s weight
       </Button>
       <Suspense>
-        <SheetPresence>{isOpen && <WeightDialog treatmentId={subscription.treatment_id} onDone={() => setIsOpen(false)} />}</SheetPresence>
+        <SheetPresence>
+          {isOpen && <WeightDialog treatmentId={subscription.treatment_id} last={last} unit={unit} onDone={() => setIsOpen(false)} />}
+        </SheetPresence>
       </Suspense>
     </>
   )
