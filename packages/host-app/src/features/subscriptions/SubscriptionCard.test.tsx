@@ -50,6 +50,12 @@ test('on a phone the actions are one column of full width', async () => {
   expect(boxes[0]?.width).toBeGreaterThan(300)
 })
 
+test('before the approval, a question of the care team asks for its answer here too', async () => {
+  const treatment = dashboardTreatment({ status: 'assigned', question: { text: 'Since when?', asked_at: '2026-11-20T12:00:00.000Z' } })
+  openCard({ state: null }, treatment)
+  await expect.element(page.getByText('Answer Required')).toBeVisible()
+})
+
 test('a paused subscription shows no coming charge', async () => {
   openCard({ state: 'Paused', paused_at: '2026-11-20T12:00:00.000Z', next_shipping_date: null })
   await expect.element(page.getByText('We won’t ship anything or charge your card until you resume.')).toBeVisible()

@@ -48,7 +48,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }:
           </h2>
           <p className={drug}>{[medication, dose].filter(Boolean).join(' · ')}</p>
         </div>
-        <span className={pills[isOver || state === 'Paused' ? 'off' : 'on']}>{subscriptionLabel(subscription)}</span>
+        <span className={pills[isOver || state === 'Paused' ? 'off' : 'on']}>{subscriptionLabel(plan)}</span>
       </div>
       <dl className={facts}>
         <Fact name="Next shipment">{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</Fact>
@@ -159,9 +159,11 @@ function chargeSentence({ state, resumes_on: end }: Subscription): string {
 }
 
 /** Label of a subscription's state; the same as on its treatment. */
-function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'is_denied'>): string {
+function subscriptionLabel({ subscription: { state, is_denied }, treatment }: Plan): string {
   if (is_denied) return 'Denied'
-  return state === null ? 'Pending - Under Review' : labels[state]
+  if (state !== null) return labels[state]
+  const hasQuestion = treatment !== undefined && (treatment.question !== null || treatment.suggestion !== null)
+  return hasQuestion ? 'Answer Required' : 'Pending - Under Review'
 }
 
 type Shipment = Subscription['shipments'][number]
