@@ -1,3 +1,4 @@
+// @module-tag long: walks ed without cookies and without site data; packages/host-app/src/lib/authSession.test.tsx covers a browser without cookies
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProfile } from './createProfile.ts'
@@ -43,9 +44,7 @@ test('a patient whose browser throws on cookies answers in memory, is warned, an
   expect(wrong).toEqual([])
   await own.close()
 })
-
-// long: only a whole browser blocks site data; the test above stands for it
-describe('a patient whose browser blocks site data', { tags: ['long'] }, () => {
+describe('a patient whose browser blocks site data', () => {
   let context: BrowserContext
 
   /** Blocks broadcast channels too, as Firefox does. */

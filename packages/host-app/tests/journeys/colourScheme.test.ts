@@ -1,3 +1,4 @@
+// @module-tag long: draws pages of a patient in both schemes; packages/fields/src/themes/colourScheme.test.tsx covers the colours
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from './findViolations.ts'

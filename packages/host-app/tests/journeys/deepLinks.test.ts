@@ -1,4 +1,4 @@
-// @module-tag long: opens every address of every step; routes.test.ts covers the rules of addresses
+// @module-tag long: opens every address of every step; edOnboarding.test.ts opens a screen that is not reached
 import { describe, expect, test } from 'vitest'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'

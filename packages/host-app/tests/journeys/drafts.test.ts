@@ -1,4 +1,4 @@
-// @module-tag long: waits for sessions to end; session.test.ts covers logging out
+// @module-tag long: waits for sessions to end; packages/host-app/src/lib/authSession.test.tsx covers the end of a session
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { createProfile } from './createProfile.ts'

@@ -2,6 +2,7 @@
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import { prerenderTargetsOf, type PrerenderTarget } from '../../src/prerenderTargets.ts'
 import { isLoaded, operateControls } from './operateControls.ts'
 import { type DuePatient, seedRenewals } from './seedRenewals.ts'
@@ -14,13 +15,14 @@ const TREATMENT = 'hl'
 
 type Target = Pick<PrerenderTarget, 'path' | 'audience'>
 
-/** A brand's drawn pages: all first questions; of other pages of treatments, which differ in texts only, those of one. */
+/** A third of a brand's drawn pages, another in each run: first questions; of other pages of treatments, which differ in texts only, those of one. */
 async function pagesOf(id: string): Promise<Target[]> {
   const brand = await loadBrand(id)
   const others = Object.keys(brand.treatments).filter((code) => code !== TREATMENT)
-  return prerenderTargetsOf(brand).filter(
+  const pages = prerenderTargetsOf(brand).filter(
     ({ path }) => /^\/onboarding\/\w+$/.test(path) || !others.some((code) => path.split('/').includes(code)),
   )
+  return [...sample(pages, pages.length, 3)]
 }
 
 const brands = await Promise.all(['northway', 'raven'].map(async (brand) => ({ brand, pages: await pagesOf(brand) })))

@@ -1,4 +1,4 @@
-// @module-tag long: plays a patient from onboarding to parcel; edOnboarding.test.ts and renewal.test.ts cover its halves
+// @module-tag long: plays a patient from onboarding to parcel; edOnboarding.test.ts and packages/api/src/server/routes/renewals.test.ts cover its halves
 import { encodeAnswer } from '@anamnesis/engine'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long: reads the mail of a running server; packages/host-app/src/features/auth/mailedLinks.test.tsx covers the links
 import { createClient } from '@anamnesis/api/client'
 import { expect, test } from 'vitest'
 import { findViolations } from './findViolations.ts'

@@ -1,4 +1,4 @@
-// @module-tag long: plays a year of a patient in two brands; renewal.test.ts covers a renewal
+// @module-tag long: plays a year of a patient in two brands; packages/api/src/server/routes/renewals.test.ts covers a renewal
 import { describe, expect, test } from 'vitest'
 import { careTeamOf } from './careTeam.ts'
 import { examplePatient } from './examplePatient.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: walks a renewal in each treatment and brand; packages/host-app/src/features/renewal/RenewalQuestionnaire.test.tsx covers its page
 import { loadBrand } from '@anamnesis/flows'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,18 +7,19 @@ import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { readStored } from './readStored.ts'
 import { type DuePatient, seedRenewals, type Way } from './seedRenewals.ts'
+import { sample } from '../../../../scripts/seed.ts'
 import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { findLeaks, type PageActivity, watchPage } from './watchPage.ts'
 import { writtenAnswer } from './writtenAnswer.ts'
 
-const isLong = process.env['TEST_RING'] === 'long'
-
-describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) => {
+describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments: all }) => {
+  // half of them, the others in another run
+  const treatments = sample(all, all.length, 2)
   const { app, browser } = useRunningApp(brand)
   let patients: DuePatient[] = []
   beforeAll(async () => {
-    patients = isLong ? await seedRenewals(app(), treatments) : await seedRenewals(app(), ['ed'], ['route'])
+    patients = await seedRenewals(app(), treatments)
   })
   const due = (treatment: string, by: Way) => {
     const patient = patients.find((one) => one.treatment === treatment && one.by === by)
@@ -26,10 +28,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
   }
 
   describe.each(treatments)('%s', (treatment) => {
-    // long: the same two journeys in every treatment and brand; those of northway's ed stand for them
-    const tags = brand === 'northway' && treatment === 'ed' ? [] : ['long']
-
-    test('a patient logs in and renews on request; the server stores exactly the answers', { tags }, async () => {
+    test('a patient logs in and renews on request; the server stores exactly the answers', async () => {
       const { email, password } = due(treatment, 'route')
       const patient = await examplePatient({ brand, treatment, kind: 'renewal' })
       await withPage(async (page, watched) => {
@@ -60,9 +59,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
       })
       expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
     })
-
-    // long: walks a check-in again; patientYear.test.ts and the API's renewals.test.ts cover the link
-    test('a patient opens an emailed link and renews without an account; the link works once', { tags: ['long'] }, async () => {
+    test('a patient opens an emailed link and renews without an account; the link works once', async () => {
       const { email, token } = due(treatment, 'link')
       const patient = await examplePatient({ brand, treatment, kind: 'renewal', variant: 'email' })
       await withPage(async (page, watched) => {

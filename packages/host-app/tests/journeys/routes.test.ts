@@ -1,3 +1,4 @@
+// @module-tag long: opens pages as each kind of user; packages/host-app/src/features/auth/LoginPage.test.tsx covers where a login leads
 import { createClient } from '@anamnesis/api/client'
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -32,8 +33,6 @@ async function withPage(run: (page: Page, context: BrowserContext) => Promise<vo
   expect(app().faults).toEqual([])
 }
 const pathOf = (page: Page) => new URL(page.url()).pathname
-
-// long: each opens pages of its own; the way to the login and a page that does not load stand for them
 describe('an anonymous user', () => {
   test('goes from the start page to the treatments, and from other pages and unknown addresses to the login', () =>
     withPage(async (page) => {
@@ -57,7 +56,7 @@ describe('an anonymous user', () => {
       await page.waitForURL('**/dashboard/account')
     }))
 
-  test('reaches the subscriptions after logging in to reactivate', { tags: ['long'] }, () =>
+  test('reaches the subscriptions after logging in to reactivate', () =>
     withPage(async (page) => {
       await makeAccount('reactivate@example.com')
       await page.goto(`${app().origin}/login/reactivate`)
@@ -66,8 +65,7 @@ describe('an anonymous user', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Log in' }).click()
       await page.waitForURL('**/dashboard/subscriptions')
-    }),
-  )
+    }))
 
   test('reaches the treatment choice by a referral link, and the code counts once they register', () =>
     withPage(async (page) => {
@@ -81,7 +79,7 @@ describe('an anonymous user', () => {
 })
 
 describe('a signed-in user', () => {
-  test('skips the login and reaches their only questionnaire, and a second tab is signed in too', { tags: ['long'] }, () =>
+  test('skips the login and reaches their only questionnaire, and a second tab is signed in too', () =>
     withPage(async (_page, context) => {
       const { treatment_id } = await makeAccount('signed.in@example.com')
       const first = await signIn(context, 'signed.in@example.com')
@@ -103,8 +101,7 @@ describe('a signed-in user', () => {
       }
       await second.goto(`${app().origin}/screening/${crypto.randomUUID()}/assessment`)
       await second.waitForURL('**/onboarding')
-    }),
-  )
+    }))
 })
 
 describe('a page that does not load', () => {
@@ -123,7 +120,7 @@ describe('a page that does not load', () => {
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     }))
 
-  test('reloads three times when the configuration does not load, then offers a next step', { tags: ['long'] }, () =>
+  test('reloads three times when the configuration does not load, then offers a next step', () =>
     withPage(async (page) => {
       let loads = 0
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -139,10 +136,9 @@ describe('a page that does not load', () => {
       await page.unroute('**/config.json')
       await page.locator('#late').waitFor({ state: 'detached' })
       expect(loads).toBe(4)
-    }),
-  )
+    }))
 
-  test('shows an error at once when no script loads, and continues with the first that does', { tags: ['long'] }, () =>
+  test('shows an error at once when no script loads, and continues with the first that does', () =>
     withPage(async (page) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)
@@ -151,10 +147,9 @@ describe('a page that does not load', () => {
       await page.locator('#late').waitFor({ state: 'detached' })
       await page.getByLabel('Which province or territory do you live in?').selectOption('BC')
       await page.locator('a[href^="/onboarding/"]').first().waitFor()
-    }),
-  )
+    }))
 
-  test('calls the server as soon as the client has loaded', { tags: ['long'] }, () =>
+  test('calls the server as soon as the client has loaded', () =>
     withPage(async (page) => {
       const chunk = '**/assets/server-*.js'
       await page.route(chunk, (route) => route.abort())
@@ -166,14 +161,12 @@ describe('a page that does not load', () => {
       await page.unroute(chunk)
       await page.getByRole('button', { name: 'Log in' }).click()
       await page.getByText('That email and password don’t match. Check them, then try again.').waitFor()
-    }),
-  )
+    }))
 
-  test('is readable without its fonts', { tags: ['long'] }, () =>
+  test('is readable without its fonts', () =>
     withPage(async (page) => {
       await page.route('**/*.woff2', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)
       await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
-    }),
-  )
+    }))
 })

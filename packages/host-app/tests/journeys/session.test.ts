@@ -1,3 +1,4 @@
+// @module-tag long: plays each end of a session in several tabs; packages/host-app/src/lib/authSession.test.tsx covers them
 import { createClient } from '@anamnesis/api/client'
 import { encodeAnswer } from '@anamnesis/engine'
 import type { BrowserContext, Page } from 'playwright'
@@ -43,8 +44,6 @@ async function openTreatments(context: BrowserContext, email: string, prepare?: 
 
 const lastUse = (page: Page) => page.evaluate(() => localStorage.getItem('anamnesis-last-use'))
 const left = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie])
-
-// long: each plays a session of its own; logging out in every tab and after 30 minutes stand for them
 describe('a patient who logs out', () => {
   test('is logged out in every tab, none of their data is left, and Back shows the login', async () => {
     const email = 'every.tab@example.com'
@@ -77,7 +76,7 @@ describe('a patient who logs out', () => {
     await context.close()
   })
 
-  test('sees nothing of their treatments while the login loads', { tags: ['long'] }, async () => {
+  test('sees nothing of their treatments while the login loads', async () => {
     const email = 'no.flash@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -97,7 +96,7 @@ describe('a patient who logs out', () => {
   })
 })
 
-test('an expired session ends in every tab, with its drafts; a new login continues there', { tags: ['long'] }, async () => {
+test('an expired session ends in every tab, with its drafts; a new login continues there', async () => {
   const email = 'ended@example.com'
   const patient = await examplePatient({ ...ED, email })
   const context = await browser().newContext(PHONE)
@@ -123,7 +122,7 @@ test('an expired session ends in every tab, with its drafts; a new login continu
 })
 
 describe('a signed-in patient who leaves the device', () => {
-  test('is warned after 28 minutes, at 2 minutes, 1 minute and 20 seconds, and can extend ten times', { tags: ['long'] }, async () => {
+  test('is warned after 28 minutes, at 2 minutes, 1 minute and 20 seconds, and can extend ten times', async () => {
     const email = 'warned@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -182,7 +181,7 @@ describe('a signed-in patient who leaves the device', () => {
     await context.close()
   })
 
-  test('is logged out at once when the device slept longer', { tags: ['long'] }, async () => {
+  test('is logged out at once when the device slept longer', async () => {
     const email = 'asleep@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -193,7 +192,7 @@ describe('a signed-in patient who leaves the device', () => {
     await context.close()
   })
 
-  test('stays signed in everywhere while one tab is in use', { tags: ['long'] }, async () => {
+  test('stays signed in everywhere while one tab is in use', async () => {
     const email = 'other.tab@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -213,7 +212,7 @@ describe('a signed-in patient who leaves the device', () => {
     await context.close()
   })
 
-  test('has no time limit for a questionnaire without an account', { tags: ['long'] }, async () => {
+  test('has no time limit for a questionnaire without an account', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.clock.install()

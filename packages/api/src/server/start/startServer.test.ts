@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(await client(second.origin).getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ id: treatment_id }] } })
   })
 
-  test('finishes the request of a client that went away before it closes the database', async () => {
+  test('finishes the request of a client that went away before it closes the database', { tags: ['long'] }, async () => {
     let [ask, answer] = [() => {}, () => {}]
     const asked = new Promise<void>((resolve) => (ask = resolve))
     const answered = new Promise<void>((resolve) => (answer = resolve))
