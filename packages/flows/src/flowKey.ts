@@ -1,7 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { vocabulary } from './vocabulary.ts'
 
-/** The key of a flow of this product; without variant for a flow source. @throws FLOW_UNLABELLED for a flow of another product. */
+/** Brand, treatment, kind and variant of a flow of this product, from its labels; without variant for a flow source. @throws FLOW_UNLABELLED for a flow of another product. */
 export function flowKey({ id, labels, kind, variant }: Pick<Flow, 'id' | 'labels' | 'kind'> & Partial<Pick<Flow, 'variant'>>): FlowKey {
   const { brand, treatment } = labels ?? {}
   const known = vocabulary.kinds.find((one) => one === kind)

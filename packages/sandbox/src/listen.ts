@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { SandboxError } from './SandboxError.ts'
 
-/** Opens `port` (0: any free port) on this machine's loopback address. @throws SandboxError `SANDBOX_PORT_TAKEN` */
+/** Opens `port` (0: any free port) on this machine's loopback address, for requests to its own name only. @throws SandboxError `SANDBOX_PORT_TAKEN` */
 export async function listen(name: string, app: Hono, port: number): Promise<Listening> {
   const server: Server = createServer(
     getRequestListener((request, env) => checkHost(request.headers.get('host'), portOf(server)) ?? app.fetch(request, env)),

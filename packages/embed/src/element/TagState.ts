@@ -3,7 +3,7 @@ import { createMemorySession } from '@anamnesis/engine/storage'
 import type { Flow } from '@anamnesis/engine/schema'
 import type { FormOptions } from '../react/FormOptions.ts'
 
-/** State of a tag that survives removal from the page, so that it resumes when it is inserted again. */
+/** What a tag keeps when it is removed from the page, so that it resumes when it is inserted again: address, session, loaded flow, and whether it was complete. */
 export interface TagState {
   /** Address of the flow; another address resets the state. */
   readonly address: string

@@ -7,7 +7,7 @@ import type { FormOptions } from './FormOptions.ts'
 import { lazyKnownAnswers } from './lazyKnownAnswers.ts'
 import { SIGNED_IN } from './signedIn.ts'
 
-/** Opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
+/** `openForm`: opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
  * `renderToString` on a server, and for `hydrateRoot` in the browser. Call `close()` on the result when done. @throws FlowError for
  * inconsistent flows.
  */

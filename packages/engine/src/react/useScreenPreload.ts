@@ -5,7 +5,7 @@ import { preloadScreens } from './preloadScreens.ts'
 import { nextScreens } from './nextScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
-/** Preloads the possible next screens, and the interrupt of this one, while the patient reads. */
+/** Preloads the possible next screens, and the interrupt of this one, while the patient reads, and lets Next wait for their code. */
 export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): ScreenPreload {
   const [awaitedOn, setAwaitedOn] = useState<Screen>()
   /** The screen whose next screens are loaded. */

@@ -6,7 +6,7 @@ import { findFieldsByName } from '../walk/findFieldsByName.ts'
 import type { QueuedCall, SessionDocument } from './sessionDocument.ts'
 import type { ShownStop } from './shownStop.ts'
 
-/** State of one patient in one flow: an immutable value of plain data. Only secrets and files are in memory alone. */
+/** State of one patient in one flow, in memory: an immutable value of plain data. Its `SessionDocument` is stored, without secrets and files. */
 export interface Session {
   readonly answers: Answers
   /** Answers of another version that do not fit this one: stored, never sent. */

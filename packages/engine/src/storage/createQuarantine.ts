@@ -1,7 +1,7 @@
 import { list, number, object, text } from '../session/readers.ts'
 import type { StorageArea } from './browser.ts'
 
-/** Creates the quarantine of a session in browser storage. */
+/** Creates a store for unreadable data of a session, in browser storage. */
 export function createQuarantine({ area, name, now, maxAge }: QuarantineInput): Quarantine {
   const key = `${name}:aside`
   const unexpired = (stored: string) => parse(stored, now()).filter(({ savedAt }) => now() - savedAt <= maxAge)

@@ -1,4 +1,4 @@
-/** Converts a text to one line without invisible characters. */
+/** Cleans typed and pasted text: to one line without invisible characters. */
 export function asOneLine(text: string): string {
   return text.replace(LINE_BREAKS, ' ').replace(INVISIBLE, '')
 }

@@ -1,4 +1,4 @@
-/** BMI as pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined when an input
+/** The BMI, and below it the facts that its band and a fall in weight mean: pounds times 703 over inches squared (spec, questionnaires section 5), to one decimal; undefined when an input
  * is not a number.
  */
 export function bodyMassIndex(inches: string, pounds: string): number | undefined {

@@ -1,6 +1,6 @@
 import type { IntentRecord, Records } from './records.ts'
 
-/** The intents used by a customer's subscriptions, newest first. */
+/** What the records say of a customer: the intents used by their subscriptions, newest first, and their card. */
 export function usedIntentsOf({ intents }: Records, customer: string | undefined): IntentRecord[] {
   return Object.values(intents)
     .filter((intent) => intent.status === 'consumed' && customer !== undefined && intent.customer_id === customer)

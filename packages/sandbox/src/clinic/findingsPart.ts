@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { effectLabels, momentOf, severityLabels } from './words.ts'
 
-/** The formulary's findings on the order, most severe first, each with its answers and source. */
+/** The formulary's findings on the order, most severe first, each with its answers and source; contradictions are below. */
 export function findingsPart(picture: ClinicalPicture): Html {
   const { findings, products, undecided } = picture
   return html`<section aria-labelledby="findings">

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { type HashRecipe, readHash, writeHash } from './passwordHash.ts'
+import { type HashRecipe, readHash, writeHash } from './storedHash.ts'
 import type { PasswordCost } from '../services.ts'
 import { ApiError } from '../errors/ApiError.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decrypt, encrypt, importKey, UnreadableError } from './aesGcm.ts'
 
-/** Creates a ring of 32-byte keys: the first encrypts, all decrypt. */
+/** Creates a ring of 32-byte keys that encrypt the patients' keys: the first encrypts, all decrypt. */
 export function createKeyRing(keys: readonly [Uint8Array, ...Uint8Array[]]): KeyRing {
   const [currentId, ...older] = keys.map(idOf)
   if (currentId === undefined) throw new Error('a key ring needs at least one key')

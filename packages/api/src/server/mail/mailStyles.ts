@@ -1,6 +1,6 @@
 import type { BrandTheme } from '@anamnesis/flows/internal'
 
-/** Styles of each element in the light scheme, written on it: some mail programs drop style sheets. */
+/** Styles of mails, light and dark. Those of the light scheme are written on each element: some mail programs drop style sheets. */
 export function elementStyles({ colour, font, radius, shape }: BrandTheme) {
   const heading = `font-family:${FONTS[font.heading]};font-weight:${font.headingWeight};letter-spacing:${font.headingSpacing}`
   return {

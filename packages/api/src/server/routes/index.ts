@@ -1,7 +1,7 @@
 import type { ClinicEndpoints } from '../../contract/index.ts'
 import type { EndpointName, ProviderEndpoints } from '../../contract/endpoints.ts'
 import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
-import { login, logout } from './auth.ts'
+import { login, logout } from './login.ts'
 import {
   decideTreatment,
   getPackingList,

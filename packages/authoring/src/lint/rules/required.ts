@@ -6,7 +6,7 @@ import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import { outcomesOf } from '../outcomesOf.ts'
 import { shownInterrupts } from '../shownInterrupts.ts'
 
-/** A disabled required field: patients without a stored answer cannot continue. */
+/** Required fields that are disabled, skipped or jumped over. Disabled: patients without a stored answer cannot continue. */
 export const requiredDisabled: Rule = {
   code: 'FIELD_DISABLED_REQUIRED',
   severity: 'error',

@@ -3,7 +3,7 @@ import { canHover } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-/** Height of a list row and of the visible part, in rem, so that both scale with the text. */
+/** The list, with the height of a row and of the visible part, in rem, so that both scale with the text; then chips and rows. */
 export const ROW = 3
 export const VIEWPORT = 18
 

@@ -4,7 +4,7 @@ import { focusRing } from '../../css/focusRing.css.ts'
 import { card } from '../../private/OptionCard/OptionCard.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-/** Two rows of six on phones, one of eleven where it fits. */
+/** The rating: two rows of six on phones, one of eleven where it fits. The slider is below. */
 export const rating = style({
   display: 'grid',
   gap: '0.375rem',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An entry of `conditions.json` or `medicines.json`: free-text phrases for a condition, or for a medicine without its name. */
+/** Schema, for editors and lint, of an entry of `conditions.json` or `medicines.json`: free-text phrases for a condition, or for a medicine without its name. */
 export const writtenPhrases = z.strictObject({
   /** Facts that the phrases may mean. */
   tells: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),

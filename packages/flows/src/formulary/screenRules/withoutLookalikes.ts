@@ -1,7 +1,7 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema/internal'
 import { normalizeName } from '../medicines/normalizeName.ts'
 import { dictionary } from '../medicines/dictionary.ts'
-import { editDistance } from '../medicines/editDistance.ts'
+import { editDistance } from './editDistance.ts'
 import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
 /** Names to search for in a text, with the words and other medicine names that resemble or contain one of them. */

@@ -9,7 +9,7 @@ import { changedCardOf, usedIntentsOf } from '../customers.ts'
 import type { IntentRecord } from '../records.ts'
 import { requireKey } from './requireKey.ts'
 
-/** The provider's API for servers: form-encoded requests, an API key, JSON responses. */
+/** The provider's API for servers, for payment intents and subscriptions: form-encoded requests, an API key, JSON responses. */
 export function serverApi(card: CardContext): Hono {
   const app = new Hono()
   app.use('*', requireKey)

@@ -7,7 +7,7 @@ import { shownFlow } from './shownFlow.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import { factsOnRecord } from './factsOnRecord.ts'
 
-/** Walks a flow to its end with the browser's rules. */
+/** Checks a whole questionnaire with the browser's rules: what is missing, refused or stopped. */
 export async function walkToEnd(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers' | 'supportPhone'> },
   compiled: CompiledFlow,

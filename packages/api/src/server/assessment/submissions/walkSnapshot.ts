@@ -10,7 +10,7 @@ import { newestVersion } from './addVersion.ts'
 import { snapshotAnswers } from './snapshotAnswers.ts'
 import type { TreatmentRow } from '../../db/schema.ts'
 
-/** Walks the current submission through its own questionnaire version, and finds later answers to other treatments. */
+/** Walks the current submission through its own questionnaire version, so that the rules run on it again, and finds later answers to other treatments. */
 export async function walkSnapshot(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,

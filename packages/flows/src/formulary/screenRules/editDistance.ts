@@ -1,4 +1,4 @@
-/** Number of letters that are wrong, missing, added or swapped between two words, by optimal string alignment. “y” and “i” are
+/** How alike two words are, for names that resemble an ordinary word: the number of letters that are wrong, missing, added or swapped between two words, by optimal string alignment. “y” and “i” are
  * the same letter, as in “nitroglicerin”.
  */
 export function editDistance(word: string, other: string): number {

@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, isPassword, withHashSlot } from '../accounts/
 import { issueToken, revokeToken } from '../accounts/tokens.ts'
 import { route } from './Route.ts'
 
-/** Takes a slot before counting the attempt, because a request refused for load is no attempt. */
+/** Logs a patient in. Takes a slot before counting the attempt, because a request refused for load is no attempt. */
 export const login = route('login', {
   handle: ({ services: { db, now, passwordCost }, body }) =>
     withHashSlot(async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Parses a PHC string of argon2id, or the older format `scrypt$salt$key`. Returns undefined for anything else. */
+/** Parses a stored hash: a PHC string of argon2id, or the older format `scrypt$salt$key`. Returns undefined for anything else. */
 export function readHash(text: string): HashParts | undefined {
   const found = PHC.exec(text) ?? OLDER.exec(text)
   return z.union([argon2id, scrypt]).safeParse(found?.groups).data
