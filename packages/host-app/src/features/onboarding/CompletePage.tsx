@@ -12,7 +12,7 @@ import { FailedPage } from '../../shell/FailedPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { columns, half, part, title, list, marker, name, step, words } from './Milestones.css.ts'
+import { columns, half, part, title, list, marker, name, step, words } from './CompletePage.css.ts'
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { productData } from './productData.ts'
 
