@@ -190,6 +190,22 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a province without treatments, chosen before, is refused after a reload without an error', async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    const { wrong } = await watchPage(context, page)
+    const refusal = page.getByText('We can’t treat patients in Nunavut yet')
+    await page.goto(`${app().origin}/onboarding`)
+    await page.locator('#late').waitFor({ state: 'detached' })
+    await page.getByLabel('Which province or territory do you live in?').selectOption('NU')
+    await refusal.waitFor()
+    await page.reload()
+    await refusal.waitFor()
+    await page.locator('a[href^="/onboarding/"]').first().waitFor({ state: 'detached' })
+    expect(wrong).toEqual([])
+    await context.close()
+  })
+
   test('a patient with answers does not see the first question again', async () => {
     const context = await browser().newContext(PHONE)
     const begun = await context.newPage()

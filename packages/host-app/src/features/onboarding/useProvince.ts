@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Client } from '@anamnesis/api/client'
+import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { storeProvince, visitProvince } from '../../lib/visitProvince.ts'
 
 /** The province that the patient chose on this visit, or else that of the profile. No form: a choice takes effect at once. */
 export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
-  const [province, setProvince] = useState(visitProvince)
+  const isHydrated = useIsHydrated()
+  const [chosen, setProvince] = useState(visitProvince)
+  // a prerendered page knows none
+  const province = isHydrated ? chosen : undefined
   const [profile, setProfile] = useState<{ readonly province: string | null }>()
   const choose = (code: string | undefined) => {
     storeProvince(code)
