@@ -82,6 +82,25 @@ test.each(sample(CHANGED_SCORES, 1))('%s needs a new version, which --fix writes
   expect((await anamnesis('lint', '--since', 'HEAD', '--fix')).out).toContain('fixed VERSION_NOT_RAISED')
 })
 
+test('a question or an option that the entries of a list lose is reported at the list, and needs a new version', async () => {
+  const relation = `{ "name": "relation", "type": "select", "label": "Relation", "options": [{ "value": "Parent", "label": "Parent" }, { "value": "Child", "label": "Child" }] }`
+  const entry = `[${relation}, { "name": "school", "type": "text", "label": "School", "maxLength": 60 }]`
+  const people = `{ "name": "people", "type": "group", "label": "Who lives with you?", "entryLabel": "Person", "addLabel": "Add one", "maxEntries": 3, "fields": ${entry} }`
+  change('fragments/anything-else.json', '"fields": [', `"fields": [${people}, `)
+  commit()
+  change('fragments/anything-else.json', '"school"', '"school-name"')
+  change('fragments/anything-else.json', '"value": "Parent"', '"value": "Mum"')
+  const { code, out } = await anamnesis('lint', '--since', 'HEAD')
+  expect([code, out.match(/(?:ANSWER_ORPHANED|VERSION_NOT_RAISED) .*/g)]).toEqual([
+    1,
+    expect.arrayContaining([
+      expect.stringContaining('the option “Parent” of relation in the entries of people was removed'),
+      expect.stringContaining('the field “school” in the entries of people was removed'),
+      expect.stringContaining('VERSION_NOT_RAISED'),
+    ]),
+  ])
+})
+
 test('another wording needs no new version', async () => {
   change('fragments/driving.json', 'while driving', 'at the wheel')
   expect((await anamnesis('lint', '--since', 'HEAD')).out).toBe('0 errors, 0 warnings\n')

@@ -110,3 +110,23 @@ test('a list of numbers without scores is no number', () => {
   const numbers = several('numbers', option('1'), option('2'))
   expect(found([score({ field: 'numbers' })], [numbers])).toEqual(['error CALCULATION_UNREADABLE “numbers” is not a number'])
 })
+
+test('an option without a score is a reason why a score may be missing, also one that excludes the others', () => {
+  const history = { ...several('history', option('stroke', 2), option('none')), exclusiveOption: 'none' }
+  const text = (...calculated: object[]) =>
+    lintText(
+      JSON.stringify({
+        id: 'score',
+        title: 'Score',
+        fields: [...fields, history],
+        calculated,
+        rules: [{ when: { field: 'score', lte: 1 }, outcome: { type: 'interrupt', interrupt: 'call-us' }, source: 'a clinic' }],
+      }),
+    ).filter(({ code }) => code === 'CALCULATION_MAY_BE_MISSING' || code === 'OPTION_WITHOUT_SCORE')
+  const sum = score({ add: read('a', 'history') })
+  expect(text(sum)).toMatchObject([
+    { code: 'OPTION_WITHOUT_SCORE', message: expect.stringContaining('“none”') as string },
+    { code: 'CALCULATION_MAY_BE_MISSING', severity: 'error', related: [{ message: 'the option “none” has no score' }] },
+  ])
+  expect(text({ ...sum, missing: 0 })).toEqual([])
+})

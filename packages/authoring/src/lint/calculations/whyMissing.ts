@@ -28,7 +28,8 @@ export function whyMissing(name: string, { screen: here, conditions }: Reader, f
       ...(one.value['missing'] === undefined
         ? missingReads(
             one.at.children.get('value'),
-            ({ at }, more) => (typeof at.value === 'string' ? reasonsOf(at.value, more) : []),
+            ({ at, kind }, more) =>
+              typeof at.value === 'string' ? [...reasonsOf(at.value, more), ...(kind === 'number' ? unscored(at.value, flow) : [])] : [],
             held,
           )
         : []),
@@ -68,6 +69,17 @@ function aboveBands(one: FieldUnderLint, flow: FlowUnderLint): RelatedPlace[] {
   return last && range && range.most > Number(last.value)
     ? [{ place: last.place, message: `${quote(one.name)} may be above its last band` }]
     : []
+}
+
+/** Options without a score, next to others with one: alone they are no number. */
+function unscored(name: string, flow: FlowUnderLint): RelatedPlace[] {
+  return (flow.fieldsByName.get(name) ?? []).flatMap(({ options }) =>
+    options.some(({ score }) => score !== undefined)
+      ? options.flatMap(({ value, isScored, at }) =>
+          isScored ? [] : [{ place: at.place, message: `the option ${quote(value)} has no score` }],
+        )
+      : [],
+  )
 }
 
 const hidden = (one: FieldUnderLint, what: string): RelatedPlace => ({

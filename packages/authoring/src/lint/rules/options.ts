@@ -6,7 +6,8 @@ import { unknownName } from '../unknownName.ts'
 import type { Located } from '../document/Located.ts'
 import type { Fix } from '../Finding.ts'
 import { removePart } from '../fix/removePart.ts'
-import type { OptionUnderLint } from '../FlowUnderLint.ts'
+import type { FlowUnderLint, OptionUnderLint } from '../FlowUnderLint.ts'
+import { formulaReads } from '../calculations/formulaReads.ts'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
 
 /** An option list in which two selections serialize to the same text. */
@@ -183,7 +184,7 @@ export const optionWithoutScore: Rule = {
     everyField(flow).flatMap(({ name, options, at: field, value: { exclusiveOption } }) =>
       options.some(({ score }) => score !== undefined)
         ? options.flatMap(({ value, isScored, at }) =>
-            isScored || value === exclusiveOption
+            isScored || (value === exclusiveOption && isHandled(name, flow))
               ? []
               : [
                   {
@@ -196,3 +197,10 @@ export const optionWithoutScore: Rule = {
         : [],
     ),
 }
+
+/** Whether each calculation says what a field without a score counts: “None of these” needs none then. */
+const isHandled = (name: string, { screens }: FlowUnderLint) =>
+  screens
+    .flatMap(({ calculated }) => calculated)
+    .filter(({ at }) => formulaReads(at.children.get('value')).some((read) => read.kind === 'number' && read.at.value === name))
+    .every(({ value }) => value['missing'] !== undefined)

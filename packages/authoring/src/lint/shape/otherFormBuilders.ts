@@ -120,6 +120,8 @@ export const OWN_TYPE = 'A developer can add a type of your own, whose name star
 
 const AS_PATTERN = 'Write "validations": [{ "pattern": "^…$", "message": "…" }].'
 const CALCULATED = 'Write it under "calculated" of the screen: a field takes what the patient answers.'
+const BY_ANSWER = 'Write a field for each list of options, all with the same name, and a "dependsOn" on each field.'
+const NO_UNIT = 'Write the unit around the value: "suffix" of "displayFieldValue", or the words of a text.'
 const ONCE = 'A screen is asked once. Write a field of type "group" for a list of entries.'
 
 /** Advice for keys that we have under no single name, with a key of the places that it is for. */
@@ -130,6 +132,8 @@ const KEY_ADVICE: ReadonlyMap<string, readonly [place: string, says: string]> = 
   ['inputMask', ['validations', AS_PATTERN]],
   ['format', ['validations', 'Remove it: the type decides which answers are valid.']],
   ['default', ['labelHint', 'Remove it: a field of this type starts empty.']],
+  ['dependsOn', ['score', BY_ANSWER]],
+  ['unit', ['bands', NO_UNIT]],
   ['calculate', ['labelHint', CALCULATED]],
   ['formula', ['labelHint', CALCULATED]],
   ['maxFileSize', ['accept', 'Remove it: each file can have 10 MB. The limit of all files together is "maxTotalMegabytes".']],
