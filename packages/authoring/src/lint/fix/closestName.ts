@@ -16,8 +16,9 @@ const SHORTEST = 4
 export type Nearness = 'one letter' | 'as seen'
 
 function isMisspelt(wrong: string, name: string): boolean {
-  if (name.length < SHORTEST || wrong.length < SHORTEST || numbersIn(wrong) !== numbersIn(name)) return false
-  return isOneLetterOff(wrong.toLowerCase(), name.toLowerCase())
+  // a name may be megabytes long
+  if (Math.min(name.length, wrong.length) < SHORTEST || Math.abs(name.length - wrong.length) > 1) return false
+  return numbersIn(wrong) === numbersIn(name) && isOneLetterOff(wrong.toLowerCase(), name.toLowerCase())
 }
 
 const numbersIn = (name: string) => name.replaceAll(/\D+/g, ' ')
