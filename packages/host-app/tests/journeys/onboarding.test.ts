@@ -1,9 +1,8 @@
-// @module-tag long: walks four flows to payment; edOnboarding.test.ts walks one
+// @module-tag long: walks eight flows to payment; edOnboarding.test.ts walks one
 import { encodeAnswer } from '@anamnesis/engine'
 import { normalisePostalCode } from '@anamnesis/engine/internal'
 import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { sample } from '../../../../scripts/seed.ts'
 import { workedOut } from '../../../api/tests/support/attacks/workedOut.ts'
 import { countFallbacks } from './countFallbacks.ts'
 import { examplePatient, fieldsLeftOpen, fieldsToAnswer, type Patient } from './examplePatient.ts'
@@ -20,8 +19,7 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
   const { app, browser } = useRunningApp(brand)
   const kindsSeen = new Set<string>()
 
-  // half of them, the others in another run
-  test.each(sample(treatments, treatments.length, 2))(
+  test.each(treatments)(
     'a new patient answers all of %s on a phone; the server stores exactly that, and nothing leaks it',
     async (treatment) => {
       const email = `${brand}.${treatment}@example.com`
