@@ -305,6 +305,11 @@ describe('a pattern never sees an answer that is longer than its checked length'
     ['postal-code', 'Invalid postal code'],
   ])('in a field of type %s', (type, refused) => expect(message({ type, validations }, '1'.repeat(5_000_000))).toBe(refused))
 
+  test('nor does the pattern of a number', () => {
+    expect(message({ type: 'text', inputMode: 'decimal', maxLength: 6 }, 'about seventy')).toBe('Answer must be 6 or fewer characters')
+    expect(message({ type: 'height' }, 'x'.repeat(10_001))).toBe('Answer must be 10000 or fewer characters')
+  })
+
   test('and its own maxLength counts where it is less', () => {
     expect(message({ type: 'text', maxLength: 60, validations }, '1'.repeat(61))).toBe('Answer must be 60 or fewer characters')
     expect(message({ type: 'text', maxLength: 60, validations }, '1'.repeat(60))).toBe('The pattern has seen it')

@@ -75,28 +75,28 @@ const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
   return isServed ? undefined : { code: 'postal-code-area' }
 })
 
-// patterns run last, on text of bounded length
+// the greatest length comes first: no pattern, of a type or of a flow, reads a longer text
 /** Rules of a text field, in order. */
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
+  atMost,
   oneLine,
   onText((field, text) => (field.inputMode && !compilePattern(numberPattern(field)).test(text) ? { code: 'number' } : undefined)),
   onText((field, text) => (field.inputMode === 'numeric' && !Number.isInteger(Number(text)) ? { code: 'whole-number' } : undefined)),
   atLeast,
-  atMost,
   within,
   patterns,
 ]
 /** Rules of a text area, in order. */
-export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [storable, atLeast, atMost, patterns]
+export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [atMost, storable, atLeast, patterns]
 /** Rules of an email address, in order. */
 export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [atMost, matches(EMAIL, 'email'), atLeast, patterns]
 /** Rules of a password, in order. */
 export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
+  atMost,
   storable,
   onText((field, text) =>
     text.length < (field.minLength ?? 8) ? { code: 'password-length', details: { limit: field.minLength ?? 8 } } : undefined,
   ),
-  atMost,
   patterns,
   repeats,
 ]
@@ -110,9 +110,9 @@ export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [
   patterns,
 ]
 /** Rules of a height, in order. */
-export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atLeast, atMost, patterns]
+export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [atMost, matches(NUMBER, 'number'), atLeast, patterns]
 /** Rules of an address, in order. */
-export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [oneLine, atMost, patterns]
+export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [atMost, oneLine, patterns]
 
 /** Compiles a flow's regular expression once. @throws FlowError PATTERN_INVALID. */
 export function compilePattern(source: string): RegExp {
