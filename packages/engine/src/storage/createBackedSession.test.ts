@@ -362,6 +362,16 @@ test.each([
               { do: 'reload', device: 0 },
             ],
           ],
+          // a write of one tab waits while the other one sends it with its own
+          [
+            [
+              { do: 'answer', device: 1, field: 'p', value: 0 },
+              { do: 'answer', device: 0, field: 'r', value: 0 },
+              { do: 'settle', device: 0 },
+              { do: 'reload', device: 1 },
+              { do: 'settle', device: 1 },
+            ],
+          ],
         ],
       },
     )

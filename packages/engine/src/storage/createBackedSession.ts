@@ -86,6 +86,8 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
     const isChangedLocally = local !== undefined && local.revision !== taken
     last = isChangedLocally ? await takeIn(local, remote, missing) : remote
     taken = remote.revision
+    // another tab has sent the write that waits here, and may have added to it
+    if (!isChangedLocally) waiting = undefined
     const document = withServer(last)
     if (!isChangedLocally && device.release) {
       if (local) await device.release(local.revision).catch(() => undefined)
