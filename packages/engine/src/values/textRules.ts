@@ -75,7 +75,7 @@ const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
   return isServed ? undefined : { code: 'postal-code-area' }
 })
 
-// the greatest length comes first: no pattern, of a type or of a flow, reads a longer text
+// the greatest length comes before patterns of any length; those of phone numbers and postal codes end after a few characters
 /** Rules of a text field, in order. */
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   atMost,
