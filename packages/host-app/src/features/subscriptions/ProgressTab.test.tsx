@@ -96,12 +96,22 @@ test('a weight far from the last one is saved once the patient sends it again', 
   await expect.element(page.getByText('Your weight is saved.')).toBeVisible()
 })
 
-test('the chart marks the next milestone and the first dose', async () => {
-  const delivered = { kind: 'delivered', at: '2026-11-20T06:00:00.000Z' } as const
+const drawFirstDose = (count: number) => {
+  const delivered = { kind: 'delivered', at: '2026-11-19T06:00:00.000Z' } as const
   const treatment = dashboardTreatment({ id: subscription.treatment_id, treatment_type: 'wl', events: [delivered], product: PEN })
-  drawProgress({ [PROGRESS]: { weights: weights(1) }, '/v2/dashboard': dashboardWith([treatment]) })
+  drawProgress({ [PROGRESS]: { weights: weights(count) }, '/v2/dashboard': dashboardWith([treatment]) })
+}
+
+test('the chart marks the next milestone and the first dose', async () => {
+  drawFirstDose(3)
+  await expect.element(page.getByText('Next milestone: 96.9 lb, 5% lighter than when you started')).toBeVisible()
+  await expect.element(page.getByText('0.25 mg: your first parcel arrived on Nov 19, 2026')).toBeVisible()
+})
+
+test('a chart of one weight, which has no place for the first dose, explains none', async () => {
+  drawFirstDose(1)
   await expect.element(page.getByText('Next milestone: 95 lb, 5% lighter than when you started')).toBeVisible()
-  await expect.element(page.getByText('0.25 mg: your first parcel arrived on Nov 20, 2026')).toBeVisible()
+  expect(page.getByText(/your first parcel arrived/).elements()).toEqual([])
 })
 
 test('before the first weight a drawing is shown with the button that adds one, and the focus returns after it', async () => {

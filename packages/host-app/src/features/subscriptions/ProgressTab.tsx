@@ -133,7 +133,7 @@ function Weights({
   const drawn = useDeferredValue(range)
   const shown = useMemo(() => weightsIn(weights, drawn, now), [weights, drawn, now])
   const milestone = useMemo(() => nextMilestone(weights), [weights])
-  const firstDose = useMemo(() => firstDoseOf(treatment), [treatment])
+  const firstDose = useMemo(() => firstDoseWithin(shown, treatment), [shown, treatment])
   const last = weights.at(-1)
   return (
     <>
@@ -164,10 +164,13 @@ function Weights({
   )
 }
 
-/** The dose of the first parcel and the day it arrived; undefined before. */
-function firstDoseOf(treatment: Plan['treatment']): FirstDose | undefined {
+/** The dose of the first parcel, if it arrived between the first and the last of these weights. */
+function firstDoseWithin(weights: readonly Weight[], treatment: Plan['treatment']): FirstDose | undefined {
   const arrived = treatment?.events.find(({ kind }) => kind === 'delivered')
-  return arrived && treatment?.product ? { at: arrived.at, strength: treatment.product.strength } : undefined
+  if (!arrived || !treatment?.product) return undefined
+  const moment = Date.parse(arrived.at)
+  const isBetween = weights.some(({ at }) => Date.parse(at) < moment) && weights.some(({ at }) => Date.parse(at) > moment)
+  return isBetween ? { at: arrived.at, strength: treatment.product.strength } : undefined
 }
 
 /** A row of native radio buttons with short labels. */

@@ -2,14 +2,11 @@ import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
 export const tabs = style({
-  // a containing block, so that positions of tabs are relative to it
-  position: 'relative',
   display: 'flex',
+  flexWrap: 'wrap',
   columnGap: '1rem',
   // four fit on a phone
   fontSize: '0.875rem',
-  overflowX: 'auto',
-  scrollbarWidth: 'thin',
   borderBlockEnd: `1px solid ${vars.colour.hairline}`,
   '@media': { 'screen and (min-width: 640px)': { columnGap: '1.5rem', fontSize: '1rem' } },
 })

@@ -54,7 +54,7 @@ const LEAST_POUNDS = 10
 const MOST_DOTS = 40
 const percent = (part: number) => `${part * 100}%`
 
-/** The first dose that the patient received. */
+/** The first dose that the patient received, within the time of the chart. */
 export interface FirstDose {
   /** When it arrived, as an ISO date. */
   readonly at: string
@@ -70,7 +70,7 @@ interface WeightChartProps {
   readonly firstDose: FirstDose | undefined
 }
 
-/** Positions from 0 to 1: time across, weight up. Marks out of the picture are left out. */
+/** Positions from 0 to 1: time across, weight up. */
 function place(weights: readonly Weight[], { unit, milestone, firstDose }: Omit<WeightChartProps, 'weights'>) {
   const values = weights.map(({ pounds }) => weightIn(unit, pounds))
   const goal = milestone && weightIn(unit, milestone.pounds)
@@ -82,11 +82,10 @@ function place(weights: readonly Weight[], { unit, milestone, firstDose }: Omit<
   const [from = 0] = moments
   const span = (moments.at(-1) ?? from) - from
   const across = (moment: number) => (span === 0 ? 0.5 : (moment - from) / span)
-  const dose = firstDose && across(Date.parse(firstDose.at))
   return {
     scale,
     points: weights.map(({ at }, index) => ({ at, x: across(moments[index] ?? from), y: up(values[index] ?? bottom) })),
     goal: goal === undefined ? undefined : up(goal),
-    dose: span > 0 && dose !== undefined && dose >= 0 && dose <= 1 ? dose : undefined,
+    dose: firstDose && across(Date.parse(firstDose.at)),
   }
 }
