@@ -39,6 +39,8 @@ interface LongRun {
   readonly date: string
   readonly passed: number
   readonly seconds: number
+  /** Seed of its random cases, and of the parts of long tests that it played. */
+  readonly seed: number
 }
 
 const LONG_RUN = join(root, 'docs/last-long-run.json')
@@ -48,6 +50,7 @@ const ring = process.argv[2] ?? 'short'
 if (!isRing(ring)) throw new Error(`CHECK_UNKNOWN_RING ${ring}: name one of ${Object.keys(RINGS).join(', ')}.`)
 
 const started = Date.now()
+const seed = Number(process.env['TEST_SEED'] ?? started % 2 ** 31)
 // a compile cache for the many processes of one run; an older one also contains code of copied repositories
 const compiled = join(root, '.cache/compiled')
 rmSync(compiled, { recursive: true, force: true })
@@ -96,7 +99,7 @@ function environmentOf(name: Ring): Readonly<Record<string, string>> {
   const workers = name === 'near' ? 1 : availableParallelism()
   const common = { NODE_COMPILE_CACHE: compiled, TMPDIR: temporary, VITEST_MAX_WORKERS: String(workers) }
   if (name === 'near') return { ...common, TEST_CHANGED: '--changed', LINT_CHANGED: changedSources().join(' ') }
-  return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: process.env['TEST_SEED'] ?? String(started % 2 ** 31) }
+  return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: String(seed) }
 }
 
 /** Prints failures, omissions, and the final line that CI reads. */
@@ -106,7 +109,7 @@ function report(): void {
   const hasFailed = code !== 0 || passed === 0
   const seconds = Math.round((Date.now() - started) / 1000)
   if (hasFailed) console.log(['', 'Failed:', ...failures()].join('\n'))
-  else if (ring === 'long') recordLongRun({ commit: headCommit(), date: new Date(started).toISOString(), passed, seconds })
+  else if (ring === 'long') recordLongRun({ commit: headCommit(), date: new Date(started).toISOString(), passed, seconds, seed })
   else reportOmitted(passed)
   console.log(`\nAll checks took ${seconds} s.`)
   // a failed task other than tests, such as the linter, counts as one
