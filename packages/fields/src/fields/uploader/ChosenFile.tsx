@@ -3,11 +3,12 @@ import type { Receipt } from '@anamnesis/engine/schema/internal'
 import { useEffect, useState } from 'react'
 import { hint, link } from '../../css/typography.css.ts'
 import { Button } from '../../private/Button/Button.tsx'
+import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 import { pageLocale } from '../../private/pageLocale.ts'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { actions, chosen, fileName, preview } from './UploaderField.css.ts'
 
-/** A chosen or sent file: picture, name, size and a remove button. */
+/** A chosen or sent file: picture or icon, name, size and a remove button. */
 export function ChosenFile({ id, answer, describedBy, isDisabled, isOneOfSeveral = false, onRemove }: ChosenFileProps) {
   const file = answer.kind === 'file' ? answer : undefined
   const name = answer.kind === 'file' ? answer.name : answer.label
@@ -17,7 +18,11 @@ export function ChosenFile({ id, answer, describedBy, isDisabled, isOneOfSeveral
       {url !== undefined && file?.type.startsWith('image/') ? (
         <img className={preview} src={url} alt="Preview of your file" />
       ) : (
-        <span className={preview} aria-hidden="true" />
+        <span className={preview}>
+          <LineIcon size={32}>
+            <path d="M19 4H9a2 2 0 0 0-2 2v20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V10zv6h6" />
+          </LineIcon>
+        </span>
       )}
       <div>
         <p className={fileName}>{name}</p>

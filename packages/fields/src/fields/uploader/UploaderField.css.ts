@@ -58,10 +58,13 @@ export const chosen = style({
   borderRadius: vars.radius.card,
 })
 export const preview = style({
+  display: 'grid',
+  placeItems: 'center',
   width: 72,
   height: 72,
   objectFit: 'cover',
   borderRadius: vars.radius.control,
+  color: vars.colour.brand,
   backgroundColor: vars.colour.brandTint,
 })
 export const fileName = style({ margin: 0, overflowWrap: 'anywhere', fontWeight: vars.font.strongWeight })
