@@ -17,6 +17,12 @@ export interface FormulaRead {
   readonly kind: 'number' | 'date' | 'answer'
 }
 
+/** Every name in a formula, also in its conditions, with the values that those compare. */
+export function formulaNames(at: Located | undefined): ReadonlySet<unknown> {
+  const textsIn = (part: Located): unknown[] => (part.children.size === 0 ? [part.value] : [...part.children.values()].flatMap(textsIn))
+  return new Set(at ? textsIn(at) : [])
+}
+
 /** The conditions in a formula. */
 export function formulaConditions(at: Located | undefined): ConditionUnderLint[] {
   if (!at) return []

@@ -40,6 +40,8 @@ export interface KnownNames {
   readonly fields: () => readonly string[]
   /** The calculated answers of all fragments, read on demand. */
   readonly calculated: () => readonly string[]
+  /** The names in the formulas of all fragments, read on demand. */
+  readonly calculationReads: () => ReadonlySet<unknown>
   /** The calls of the library as written, by id. */
   readonly callDefinitions: ReadonlyMap<string | number, Located>
   /** The parts of a question that map to no fact. */

@@ -5,6 +5,7 @@ import { listedNames } from '../../schema/namesOfProduct.ts'
 import { once } from '../../project/once.ts'
 import { defaultBrand } from '../../resolve/defaultBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
+import { formulaNames } from '../calculations/formulaReads.ts'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
 import { brandGapsIn } from './brandGaps.ts'
@@ -31,13 +32,22 @@ function namesIn({ fragments, fragment }: Library, lists: readonly string[]): st
 }
 
 function namesInPart(part: ParsedDocument | undefined, lists: readonly string[]): string[] {
-  const { children } = part?.root ? locate(part.root, part.source) : { children: new Map<string, Located>() }
-  const named = lists.flatMap((key) => [...(children.get(key)?.children.values() ?? [])])
-  return named.flatMap((field) => {
+  return entriesOf(part, lists).flatMap((field) => {
     const name = field.children.get('name')?.value
     return typeof name === 'string' ? [name] : []
   })
 }
+
+function entriesOf(part: ParsedDocument | undefined, lists: readonly string[]): Located[] {
+  const { children } = part?.root ? locate(part.root, part.source) : { children: new Map<string, Located>() }
+  return lists.flatMap((key) => [...(children.get(key)?.children.values() ?? [])])
+}
+
+/** The names in the formulas of all fragments. */
+const namesInFormulas = ({ fragments, fragment }: Library): ReadonlySet<unknown> =>
+  new Set(
+    fragments.flatMap((id) => entriesOf(fragment(id), ['calculated']).flatMap(({ children }) => [...formulaNames(children.get('value'))])),
+  )
 
 /** Cached names per library, for the product's own documents and for others. */
 const known = { own: new WeakMap<Library, KnownNames>(), others: new WeakMap<Library, KnownNames>() }
@@ -76,6 +86,7 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     // computed on demand, since they read every fragment
     fields: once(() => [...answersOnFile, ...namesIn(library, ['fields', 'conditionalFields'])]),
     calculated: once(() => namesIn(library, ['calculated'])),
+    calculationReads: once(() => namesInFormulas(library)),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
     // documents outside the product may have their own readers
     unreadIn: readOnce((question) => (code.unreadIn?.(question) ?? []).filter((unread) => isOwn || unread.code !== 'ANSWER_UNREAD_FIELD')),

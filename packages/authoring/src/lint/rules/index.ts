@@ -10,7 +10,7 @@ import {
   groupEntries,
   nameTwin,
 } from './fields.ts'
-import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionWithoutScore } from './options.ts'
+import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optionScoreUnread, optionWithoutScore } from './options.ts'
 import { answerNotSent, unreadField, unreadOption, unreadText } from './answers.ts'
 import {
   bandNever,
@@ -98,6 +98,7 @@ export const rules = {
   noWayOn: noContinueAction,
   optionGroups,
   optionSameLabel,
+  optionScoreUnread,
   optionWithoutScore,
   patternInvalid,
   patternSlow,

@@ -8,6 +8,8 @@ import type { Fix } from '../Finding.ts'
 import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint, OptionUnderLint } from '../FlowUnderLint.ts'
 import { formulaReads } from '../calculations/formulaReads.ts'
+import { unreadScores } from '../calculations/unreadScores.ts'
+import { placeOf } from '../placeOf.ts'
 import { normalizeAppearance } from '../normalizeAppearance.ts'
 
 /** An option list in which two selections serialize to the same text. */
@@ -204,3 +206,21 @@ const isHandled = (name: string, { screens }: FlowUnderLint) =>
     .flatMap(({ calculated }) => calculated)
     .filter(({ at }) => formulaReads(at.children.get('value')).some((read) => read.kind === 'number' && read.at.value === name))
     .every(({ value }) => value['missing'] !== undefined)
+
+/** A question whose scores no calculation reads, so they count nowhere. */
+export const optionScoreUnread: Rule = {
+  code: 'OPTION_SCORE_UNREAD',
+  severity: 'warning',
+  check: (flow) =>
+    flow.isWhole && !flow.isShortened
+      ? unreadScores(flow).map(({ field, reader }) => {
+          const name = quote(field.name)
+          const hasScores = field.options.some(({ isScored }) => isScored)
+          const message = hasScores
+            ? `no calculation reads the scores of ${name}`
+            : `${reader === undefined ? 'a scale' : quote(reader)} reads other questions with the options of ${name}, but no calculation reads ${name}`
+          const add = `Add it to ${reader === undefined ? 'a calculation' : quote(reader)}`
+          return { place: placeOf(field, 'name'), message, suggestion: hasScores ? `${add}, or remove its scores.` : `${add}.` }
+        })
+      : [],
+}

@@ -63,16 +63,8 @@ export const scored = (name: string, label: string, points: readonly number[], m
     ...more,
   }) as Field // the parts of one type
 
-/** A field with two options, one of which counts. */
-export const yesNo = (name: string, label: string, points = 1): Field => ({
-  name,
-  type: 'radio-group',
-  label,
-  options: [
-    { value: 'Yes', label: 'Yes', score: points },
-    { value: 'No', label: 'No', score: 1 - points },
-  ],
-})
+/** A field with two options. */
+export const yesNo = (name: string, label: string): Field => choice(name, label, ['Yes', 'No'])
 
 /** A screen with one field or several. */
 export const ask = (id: string, fields: readonly Field[], more: Partial<Screen> = {}): Screen => ({

@@ -43,6 +43,17 @@ function scale(id: string, { items, bands, from, mayOmitLast = false, besides }:
 
 const best = (count: number, answer = 1) => Object.fromEntries(times(count, 0).map((_, at) => [`item-${at + 1}`, `answer ${answer}`]))
 
+/** A question whose “Yes” is a point. */
+const sign = (name: string, label: string): Field => ({
+  name,
+  type: 'radio-group',
+  label,
+  options: [
+    { value: 'Yes', label: 'Yes', score: 1 },
+    { value: 'No', label: 'No', score: 0 },
+  ],
+})
+
 const stopBang = formOf('stop-bang', [
   ask('born', [{ name: 'birth', type: 'date', label: 'When were you born?', max: { today: { years: -18 } } }]),
   ask(
@@ -70,8 +81,8 @@ const stopBang = formOf('stop-bang', [
       options: ['Female', 'Male'].map((value) => ({ value, label: value })),
     },
   ]),
-  ask('snore', [yesNo('snore', 'Do you snore loudly?'), yesNo('tired', 'Are you often tired by day?')]),
-  ask('seen', [yesNo('stops', 'Do you stop breathing at night?'), yesNo('pressure', 'Is your blood pressure high?')], {
+  ask('snore', [sign('snore', 'Do you snore loudly?'), sign('tired', 'Are you often tired by day?')]),
+  ask('seen', [sign('stops', 'Do you stop breathing at night?'), sign('pressure', 'Is your blood pressure high?')], {
     calculated: total('score', [
       ...['snore', 'tired', 'stops', 'pressure'].map((field) => ({ field })),
       { if: { field: 'neck', gte: 40 }, then: 1, else: 0 },
