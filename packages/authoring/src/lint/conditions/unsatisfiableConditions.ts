@@ -54,7 +54,7 @@ export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {
 }
 
 /** An entry of a group as a flow: its conditions read its own fields. */
-function entryOf({ entryFields: fields, screen }: FieldUnderLint, flow: FlowUnderLint): FlowUnderLint {
+export function entryOf({ entryFields: fields, screen }: FieldUnderLint, flow: FlowUnderLint): FlowUnderLint {
   const entry = { ...screen, fields, calculated: [], dependsOn: undefined, texts: [], rules: [] }
   return { ...flow, screens: [entry], fields, fieldsByName: new Map(fields.map((field) => [field.name, [field]])) }
 }

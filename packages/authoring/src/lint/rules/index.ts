@@ -32,7 +32,7 @@ import {
   conditionValueType,
 } from './conditions.ts'
 import { duplicateScreen, duplicateStep, emptyVariant } from './structure.ts'
-import { emptyText, hardToRead, textMarkup } from './texts.ts'
+import { emptyText, hardToRead, textMarkup, textNeverRead } from './texts.ts'
 import { emptyScreen, endsAlways, noContinueAction, privateBeforeSignIn, publicAfterPrivate } from './screens.ts'
 import { patternInvalid, patternSlow, patternUnanchored, patternUnsafe } from './patterns.ts'
 import { requiredDisabled, requiredJumped, requiredSkipped, watchedRequired } from './required.ts'
@@ -118,6 +118,7 @@ export const rules = {
   textAnswerMissing,
   textAnswerUnknown,
   textMarkup,
+  textNeverRead,
   unknownCall,
   unknownComponent,
   unknownExclusiveOption,

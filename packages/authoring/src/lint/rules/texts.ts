@@ -1,6 +1,8 @@
 import { replaceAnswers } from '@anamnesis/engine/schema/internal'
 import type { Fault } from '../Finding.ts'
 import type { Located } from '../document/Located.ts'
+import { conditionText } from '../../conditionText.ts'
+import { shadowedTexts } from '../conditions/shadowedTexts.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
 import { everyText, everyField } from '../everyText.ts'
@@ -172,4 +174,21 @@ function suggestionOf(text: string, names: readonly string[]): string {
     ...(length > LONG_SENTENCE || words === '' ? [`Split ${quote(longest)}, which has ${length} words.`] : []),
     ...(words === '' ? [] : [`Use plainer words for ${words}.`]),
   ].join(' ')
+}
+
+/** Other texts that no patient reads, as the condition of earlier ones always holds too. */
+export const textNeverRead: Rule = {
+  code: 'TEXT_NEVER_READ',
+  severity: 'error',
+  check: (flow) =>
+    shadowedTexts(flow).map(({ when, earlier }) => {
+      const cause = earlier ? `an earlier entry applies where ${conditionText(earlier.condition)}` : 'earlier entries apply first'
+      return {
+        place: when.at.place,
+        message: `no patient reads these texts: ${cause}`,
+        suggestion:
+          'Only the first entry that applies is read. Put the narrower condition first, or all texts of a condition in one entry.',
+        ...(earlier && { related: [{ place: earlier.at.place, message: 'the earlier entry' }] }),
+      }
+    }),
 }
