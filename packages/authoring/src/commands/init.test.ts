@@ -41,7 +41,11 @@ describe('a folder that anamnesis init makes', () => {
     expect(await anamnesis(folder, 'accept', '--check')).toEqual({ code: 0, out: '', err: '' })
     const { scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own
     expect(scripts['test']).toBe('anamnesis lint && anamnesis prove --all && anamnesis accept --check')
-    expect(readFileSync(join(folder, '.github/workflows/questionnaires.yml'), 'utf8')).toContain('run: npm test')
+    const workflow = readFileSync(join(folder, '.github/workflows/questionnaires.yml'), 'utf8')
+    expect(workflow).toContain('run: npm test')
+    // what drafts would lose, and versions that are not raised, against the branch of a pull request
+    expect(workflow).toMatch(/if: github\.event_name == 'pull_request'\n.*\n +run: npx anamnesis lint --since "origin\/\$BASE"\n/)
+    expect(workflow).toContain('fetch-depth: 0')
     expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('node_modules/\n')
     for (const [name, range] of Object.entries(devDependencies)) {
       const own = readFileSync(new URL(`../../../${name.replace('@anamnesis/', '')}/package.json`, import.meta.url), 'utf8')
