@@ -31,18 +31,26 @@ export interface Probed {
   readonly missedAnswers: ReadonlySet<string>
 }
 
-/** A sample answer of each kind. */
-export const everyKind: Readonly<Record<string, AnswerValue>> = {
-  list: ['x'],
-  flag: true,
-  text: 'x',
-  file: { kind: 'file', name: 'x.png', size: 1, type: 'image/png', content: 'AA==' },
-  receipt: { kind: 'receipt', id: 'x', label: 'x' },
+const samples = (text: string, flag: boolean, content: string) => {
+  const file = { kind: 'file', name: `${text}.png`, size: 1, type: 'image/png', content } as const
+  return { list: [text], flag, text, file, receipt: { kind: 'receipt', id: text, label: text } as const }
 }
 
+/** A sample answer of each kind. */
+export const everyKind: Readonly<Record<string, AnswerValue>> = samples('x', true, 'AA==')
+
 /** A sample answer of the field's kind. */
-export function answerTo({ descriptor }: FieldUnderLint): AnswerValue | undefined {
-  return Object.values(everyKind).find((answer) => descriptor?.hasShape(answer))
+export const answerTo = (field: FieldUnderLint): AnswerValue | undefined => answerAmong(everyKind, field)
+
+/** A second sample answer of the field's kind, which differs from the first in each part. */
+export const otherAnswerTo = (field: FieldUnderLint): AnswerValue | undefined => answerAmong(otherOfEveryKind, field)
+
+const otherOfEveryKind: Readonly<Record<string, AnswerValue>> = samples('y', false, 'BBBB')
+
+function answerAmong(kinds: Readonly<Record<string, AnswerValue>>, { descriptor, value }: FieldUnderLint): AnswerValue | undefined {
+  const answer = Object.values(kinds).find((one) => descriptor?.hasShape(one))
+  const isFile = typeof answer === 'object' && 'kind' in answer && answer.kind === 'file'
+  return isFile && typeof value['maxFiles'] === 'number' ? { kind: 'files', files: [answer] } : answer
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

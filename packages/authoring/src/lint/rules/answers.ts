@@ -1,7 +1,9 @@
 import { callOf, fieldsSent } from '../calls/callOf.ts'
+import { fieldsCarried } from '../calls/carriesAnswer.ts'
 import type { Rule } from '../Rule.ts'
 import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
-import { keyPlaceOf, placeOf } from '../placeOf.ts'
+import { isWithin, keyPlaceOf, placeOf } from '../placeOf.ts'
+import { callKeyEmpty } from './calls.ts'
 import { quote } from '../quote.ts'
 import type { Fault } from '../Finding.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema/internal'
@@ -17,9 +19,10 @@ export const answerNotSent: Rule = {
     // an undefined call is reported separately
     const isUnread = calling.some((screen) => callOf(screen, flow) === undefined)
     if (isUnread) return []
-    const sent = calling.map((screen) => [screen, new Set(fieldsSent(screen, flow))] as const)
+    const sent = calling.map((screen) => [screen, new Set(fieldsCarried(screen, flow))] as const)
     const sendersOf = (field: FieldUnderLint) => sent.flatMap(([screen, fields]) => (fields.has(field) ? [screen] : []))
     const unsent = new Map<number, FieldUnderLint[]>()
+    const leftOut = new Map<ScreenUnderLint, FieldUnderLint[]>()
     const lost = new Map<ScreenUnderLint, FieldUnderLint[]>()
     const ended = new Map<ScreenUnderLint, FieldUnderLint[]>()
     const ends = flow.screens.filter(({ value }) => value['end'] === true)
@@ -27,13 +30,16 @@ export const answerNotSent: Rule = {
       const senders = sendersOf(field)
       const last = senders.at(-1)
       const { step } = field.screen
-      if (!last) unsent.set(step, [...(unsent.get(step) ?? []), field])
+      const dropping = last ? undefined : calling.find((screen) => fieldsSent(screen, flow).includes(field))
+      if (dropping) leftOut.set(dropping, [...(leftOut.get(dropping) ?? []), field])
+      else if (!last) unsent.set(step, [...(unsent.get(step) ?? []), field])
       if (last && isLostBehind(field, senders, flow)) lost.set(last, [...(lost.get(last) ?? []), field])
       const end = last && ends.find((one) => one.position >= field.screen.position && isLostAt(one, field, senders, flow))
       if (end) ended.set(end, [...(ended.get(end) ?? []), field])
     }
     return [
       ...[...unsent.values()].map(neverSent),
+      ...leftOutBy(leftOut, flow),
       ...[...lost].map(([sender, fields]) => lostBehind(sender, fields)),
       ...[...ended].map(([end, fields]) => lostAt(end, fields)),
     ]
@@ -84,6 +90,18 @@ function neverSent(fields: readonly FieldUnderLint[]): Fault {
     suggestion: `Name a call on ${quote(last?.id)}${others.length > 0 ? ' with submitOnlyInnerStepValues: false' : ''}, or write submitOnlyInnerStepValues: false on a later screen of its step that has one, or submitWholeForm: true on the last.`,
     ...(others.length > 0 && { related: others.map((screen) => ({ place: placeOf(screen, 'id'), message: 'nor of this screen' })) }),
   }
+}
+
+function leftOutBy(leftOut: ReadonlyMap<ScreenUnderLint, readonly FieldUnderLint[]>, flow: FlowUnderLint): Fault[] {
+  // a call without what it sends is reported separately
+  const empty = leftOut.size === 0 ? [] : callKeyEmpty.check(flow)
+  return [...leftOut].flatMap(([screen, fields]) => {
+    const place = placeOf(screen, 'call')
+    const message = `the call ${quote(screen.value['call'])} leaves out the answer to ${fields.map(({ name }) => quote(name)).join(', ')}`
+    return empty.some((fault) => isWithin(fault.place, place))
+      ? []
+      : [{ place, message, suggestion: 'Ask for it on a screen of its own with a call that sends it.' }]
+  })
 }
 
 function lostBehind(sender: ScreenUnderLint, fields: readonly FieldUnderLint[]): Fault {
