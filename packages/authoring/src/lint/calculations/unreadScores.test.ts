@@ -64,7 +64,7 @@ test('numbers as values are a warning only where two items with the same options
 })
 
 test('a misspelt name in a formula is one finding', () => {
-  expect(found([item('first'), item('second')], score({ add: read('first', 'secnd') }))).toEqual([])
+  expect(found([item('first'), item('second')], score({ add: read('first', 'seconds') }))).toEqual([])
 })
 
 const template = fileURLToPath(new URL('../../../template', import.meta.url))
