@@ -1,5 +1,5 @@
 import { callOf, fieldsSent } from '../calls/callOf.ts'
-import { fieldsCarried } from '../calls/carriesAnswer.ts'
+import { fieldsCarried } from '../calls/fieldsCarried.ts'
 import type { Rule } from '../Rule.ts'
 import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { isWithin, keyPlaceOf, placeOf } from '../placeOf.ts'
