@@ -7,7 +7,9 @@ import { playedPayment } from '../../packages/authoring/src/run/playedPayment.ts
 import { decide } from '../../packages/flows/src/formulary/decide.ts'
 import { factLabel } from '../../packages/flows/src/formulary/fact.ts'
 import { factsOf } from '../../packages/flows/src/formulary/factsOf.ts'
+import { lackedIngredients } from '../../packages/flows/src/formulary/lackedIngredients.ts'
 import { ownWordsIn } from '../../packages/flows/src/formulary/ownWordsIn.ts'
+import { RECORDED_FACTS } from '../../packages/flows/src/formulary/recordedFacts.ts'
 import { ingredients } from '../../packages/flows/src/formulary/ingredients.ts'
 import { orderOf } from '../../packages/flows/tests/support/formulary/orderOf.ts'
 import { createHandlers } from '../../packages/flows/src/handlers/createHandlers.ts'
@@ -15,6 +17,7 @@ import { readExample } from '../../packages/flows/tests/support/playExample.ts'
 import type { FlowKey } from '../../packages/flows/src/flowKey.ts'
 import { loadBrand } from '../../packages/flows/src/loadBrand.ts'
 import { loadFlow } from '../../packages/flows/src/loadFlow.ts'
+import { loadProducts } from '../../packages/flows/src/products/loadProducts.ts'
 import { transforms } from '../../packages/flows/src/transforms/index.ts'
 import { vocabulary } from '../../packages/flows/src/vocabulary.ts'
 
@@ -54,7 +57,7 @@ const isLax = ({ verdict, gentlest }: Played) => rank(verdict) < rank(gentlest)
 const isNoticed = (one: Played) => isLax(one) && (one.isAsked || one.isShown)
 const isStrict = ({ verdict, strictest }: Played) => rank(verdict) > rank(strictest)
 
-async function playFlow(key: FlowKey, answers: Answers) {
+async function playFlow(key: FlowKey, answers: Answers, onFile?: Answers) {
   return playScript({
     flow: await loadFlow({ ...key, variant: 'full' }),
     script: { answers },
@@ -62,6 +65,7 @@ async function playFlow(key: FlowKey, answers: Answers) {
     transforms,
     vocabulary,
     now: NOW,
+    onFile,
   })
 }
 
@@ -82,8 +86,10 @@ async function firstDay(treatment: string, brand: string, base: Answers): Promis
 
 async function play(treatment: string, one: Case, baseOf: (kind: Case['kind']) => Answers): Promise<Played> {
   const { kind, brand, order, finding } = one
-  const played = await playFlow({ brand, treatment, kind }, { ...baseOf(kind), ...one.answers })
   const product = orderOf(order)
+  const { drugs, addOns } = await loadProducts(treatment)
+  const onFile = kind === 'renewal' ? { [RECORDED_FACTS]: lackedIngredients([...drugs, ...addOns], [product]) } : undefined
+  const played = await playFlow({ brand, treatment, kind }, { ...baseOf(kind), ...one.answers }, onFile)
   const renews = product.ingredients.flatMap((id) => {
     const { medicine, otherProducts } = ingredients().get(id) ?? {}
     return kind === 'renewal' && medicine !== undefined && otherProducts ? [{ medicine, otherProducts }] : []

@@ -111,6 +111,8 @@ const treatment = z.object({
   bulk_option: z.nullable(bulkOption),
   bulk_options: z.array(bulkOption),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
+  /** Facts about the current products that the rules of a due renewal read; empty if none is due. */
+  renewal_facts: z.array(z.string()),
   show_bulk_options_modal: z.boolean(),
   show_counsel_modal: z.boolean(),
   /** The care team's open question, until the patient replies; null if there is none. */

@@ -47,7 +47,13 @@ export const openEmailRenewal = endpoint({
   path: '/v2/email-renewals/{token}',
   auth: 'none',
   params,
-  response: z.object({ first_name: z.nullable(z.string()), treatment_type: z.string(), flow_version: z.int() }),
+  response: z.object({
+    first_name: z.nullable(z.string()),
+    treatment_type: z.string(),
+    flow_version: z.int(),
+    /** Facts about the current products that the rules of the renewal read. */
+    facts: z.array(z.string()),
+  }),
   status: 200,
 })
 

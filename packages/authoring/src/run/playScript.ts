@@ -1,5 +1,5 @@
 import { openQuestionnaire, waitForIdle, type Ports, type Questionnaire, type SessionDocument, type View } from '@anamnesis/engine'
-import type { Facts, Flow, Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
+import type { Answers, Facts, Flow, Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from './scriptedAnswer.ts'
 import type { Action, Script } from './script.ts'
 
@@ -11,6 +11,7 @@ export async function playScript({
   transforms,
   vocabulary,
   now,
+  onFile,
   onAnswered,
   onShown,
 }: PlayInput): Promise<PlayResult> {
@@ -31,7 +32,7 @@ export async function playScript({
   const ports = { ...scriptedPorts(flow, script, now, calls, events), session }
   const played = waitingForCalls(flow)
   const open = (facts: Facts) => openQuestionnaire({ flow: played, vocabulary, ports, handlers, transforms, facts })
-  let questionnaire = await open(startingFacts(flow, script))
+  let questionnaire = await open({ ...startingFacts(flow, script), ...(onFile && { onFile }) })
 
   const take = <Wanted extends Action['do']>(wanted: readonly Wanted[]): Wanted | undefined => {
     const index = actions.findIndex(({ on, do: what }) => on === questionnaire.view().screen.id && wanted.some((one) => one === what))
@@ -139,6 +140,8 @@ export interface PlayInput {
   readonly vocabulary?: Vocabulary | undefined
   /** Default time when the script has none. */
   readonly now: string
+  /** Answers on record, for rules that read them. */
+  readonly onFile?: Answers | undefined
   /** Called for each screen after it is answered and before it is left, with the session as it would be stored. Returning
    * true ends the play.
    */

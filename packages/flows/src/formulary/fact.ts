@@ -44,6 +44,7 @@ export function factLabel(id: string): string {
     took: 'Has used',
     allergy: 'Allergic to',
     dose: 'Takes a dose of',
+    without: 'A product without',
   }
   return `${verbs[about ?? ''] ?? ''}: ${called}`
 }

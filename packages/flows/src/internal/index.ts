@@ -9,6 +9,7 @@ export type { AppliedRule, DecidingFacts, Decision, OrderStage, OrderedProduct }
 export { factCatalogue, factLabel } from '../formulary/fact.ts'
 export { PRESCRIBED_HERE, factsOf } from '../formulary/factsOf.ts'
 export type { CurrentIngredient, FactSettings } from '../formulary/factsOf.ts'
+export { lackedIngredients } from '../formulary/lackedIngredients.ts'
 export { RECORDED_FACTS, recordedFacts } from '../formulary/recordedFacts.ts'
 export { TO_BE_DECIDED } from '../formulary/ingredient.ts'
 export type { FactCondition, IngredientRule } from '../formulary/ingredient.ts'

@@ -25,6 +25,7 @@ export function dashboardTreatment(changes: Partial<DashboardTreatment> = {}): D
     bulk_option: null,
     bulk_options: [],
     required_renewal: null,
+    renewal_facts: [],
     show_bulk_options_modal: false,
     show_counsel_modal: false,
     question: null,

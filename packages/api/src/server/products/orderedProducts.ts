@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments, addOnChoices, prescriptions, productChoices, type TreatmentRow } from '../db/schema.ts'
 import { loadProducts } from '@anamnesis/flows'
-import { ingredients, type CurrentIngredient, type OrderedProduct } from '@anamnesis/flows/internal'
+import { ingredients, lackedIngredients, RECORDED_FACTS, type CurrentIngredient, type OrderedProduct } from '@anamnesis/flows/internal'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { findOrder } from './findOrder.ts'
 
@@ -36,6 +36,15 @@ export async function renewedBy(treatment: string, choice: Choice): Promise<read
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
     return medicine === undefined ? [] : [{ medicine, otherProducts }]
   })
+}
+
+/** The facts on record about the products of a choice, for the rules of a check-in; none if a product is unknown. */
+export async function productFacts(treatment: string, choice: Choice): Promise<{ readonly [RECORDED_FACTS]: string[] }> {
+  const products = await orderedProducts(treatment, choice)
+  const known = products.flatMap(({ product }) => product ?? [])
+  const isKnown = products.some(({ field }) => field === 'dose_id') && known.length === products.length
+  const { drugs, addOns } = await loadProducts(treatment)
+  return { [RECORDED_FACTS]: isKnown ? lackedIngredients([...drugs, ...addOns], known) : [] }
 }
 
 /** The patient's current choice in a treatment: the prescribed or else the chosen product, with add-ons. */

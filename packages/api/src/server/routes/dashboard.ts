@@ -1,3 +1,4 @@
+import { RECORDED_FACTS } from '@anamnesis/flows/internal'
 import { fullNameOf } from '../accounts/fullNameOf.ts'
 import { readProfile } from '../accounts/readProfile.ts'
 import { presentSuggestion } from '../clinic/presentSuggestion.ts'
@@ -16,6 +17,7 @@ import { eventsOf } from '../treatments/recordEvent.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { type TreatmentState, treatmentStates } from '../treatments/treatmentStates.ts'
 import { addOnItems } from '../products/addOnItems.ts'
+import { currentChoice, productFacts } from '../products/orderedProducts.ts'
 import { plansOf } from '../products/plansOf.ts'
 import { nextShippingDate } from '../subscriptions/nextShippingDate.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
@@ -84,6 +86,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
         }
       : null,
     required_renewal: renewal?.status === 'required' || renewal?.status === 'submitted' ? { status: renewal.status } : null,
+    renewal_facts: renewal?.status === 'required' ? await renewalFacts(services.db, treatment) : [],
     drug_name: product?.drugName ?? product?.drugId ?? null,
     product_name: product?.productName ?? null,
     prescription_id: prescription?.id ?? null,
@@ -112,6 +115,9 @@ async function present(services: Services, standing: TreatmentState, events: Das
     bloodwork_possible: provincesWithBloodwork.includes(profile?.province ?? ''),
   }
 }
+
+const renewalFacts = async (db: Database, treatment: TreatmentState['treatment']) =>
+  (await productFacts(treatment.treatmentType, await currentChoice(db, treatment)))[RECORDED_FACTS]
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 

@@ -18,6 +18,8 @@ import type { Services } from '../services.ts'
 import { settleInBackground } from '../payments/settleInBackground.ts'
 import { settleHeldInBackground } from '../payments/settleInBackground.ts'
 import { recheckHeldCharges } from '../payments/recheckHeldCharges.ts'
+import { RECORDED_FACTS } from '@anamnesis/flows/internal'
+import { currentChoice, productFacts } from '../products/orderedProducts.ts'
 import { route } from './Route.ts'
 
 export const putRenewal = route('putRenewal', {
@@ -47,8 +49,14 @@ export const openEmailRenewal = route('openEmailRenewal', {
     const { treatment } = found
     const [profile] = await db.select({ firstName: profiles.firstName }).from(profiles).where(eq(profiles.userId, treatment.userId))
     const { version } = await renewalFlow(services, treatment, 'email')
+    const facts = await productFacts(treatment.treatmentType, await currentChoice(db, treatment))
     await audit(db, 'renewal link opened', { userId: treatment.userId, treatmentId: treatment.id })
-    return { first_name: profile?.firstName ?? null, treatment_type: treatment.treatmentType, flow_version: version }
+    return {
+      first_name: profile?.firstName ?? null,
+      treatment_type: treatment.treatmentType,
+      flow_version: version,
+      facts: facts[RECORDED_FACTS],
+    }
   },
 })
 

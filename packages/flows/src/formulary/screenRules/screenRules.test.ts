@@ -8,7 +8,9 @@ import { decide } from '../decide.ts'
 import { factsOf } from '../factsOf.ts'
 import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
+import { lackedIngredients } from '../lackedIngredients.ts'
 import { lookalikePhrases } from '../medicines/ordinaryWords.ts'
+import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { offeredProductIds } from './offeredProductIds.ts'
 import { type OfferedProduct, offeredProducts } from './offeredProducts.ts'
 import { ORDER_FIELDS } from './orderFields.ts'
@@ -84,6 +86,7 @@ let cases = 0
 
 describe.each(whole)('%s', (_name, flow) => {
   const offered = offeredBy(flow)
+  const firstDoses = offered.filter(({ drug, kind }, at) => kind === 'order' && at === offered.findIndex((one) => one.drug === drug))
   const rules = rulesOf(flow)
   // a rule that does not read an answer evaluates as without it
   const readers = new Map(rules.map((rule) => [rule, new Set(fieldsIn(rule.when))]))
@@ -105,6 +108,13 @@ describe.each(whole)('%s', (_name, flow) => {
         const stops = offered.some((product) => decide(product, { facts }, 'in treatment').stops.length > 0)
         const isStopped = isHeldBy(reading, answers)
         if (stops !== isStopped) wrong.push(`${JSON.stringify(answers)}: formulary ${stops}, screens ${isStopped}`)
+        // one dose of each drug with its current ingredients
+        for (const product of firstDoses) {
+          const isAgainst = decide(product, { facts }, 'in treatment').stops.length > 0
+          const onFile = { [RECORDED_FACTS]: lackedIngredients(offered, [product]) }
+          const isHeld = isHeldBy(reading, { ...answers, ...onFile })
+          if (isAgainst !== isHeld) wrong.push(`${product.id} with ${JSON.stringify(answers)}: formulary ${isAgainst}, screens ${isHeld}`)
+        }
         continue
       }
       const patient = factsOf(answers, { now })

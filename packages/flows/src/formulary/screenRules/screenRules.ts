@@ -5,6 +5,8 @@ import { hasInstruction } from '../hasInstruction.ts'
 import type { CurrentIngredient } from '../factsOf.ts'
 import type { IngredientRule } from '../ingredient.ts'
 import { type Ingredient, ingredients } from '../ingredients.ts'
+import { lackedIngredient } from '../lackedIngredients.ts'
+import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { type FactScreens, factScreens } from './factScreens.ts'
 import { allOf, anyOf, simplifyCondition } from './conditions.ts'
 import { doseRules } from './doseRules.ts'
@@ -15,8 +17,8 @@ import { placesOf } from './placesOf.ts'
 
 /** Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
  * the patient on the screen that reports the fact. A rule against some products, or a refusal of all, applies where they
- * are chosen. In treatment there is no choice: a stop for any possible product stops the questionnaire. Flags are left
- * out: the physician gets them from the facts.
+ * are chosen. In treatment there is no choice: a stop stops the questionnaire, unless the facts on record say that the
+ * current products lack the rule's ingredients. Flags are left out: the physician gets them from the facts.
  */
 export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): ReadonlyMap<string, readonly Rule[]> {
   const standing: OrderStage = flow.kind === 'renewal' ? 'in treatment' : 'first order'
@@ -31,7 +33,7 @@ export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): Rea
   const targets = ruleTargets(offered)
   if (standing === 'first order') addNoneLeft(targets, reports, offered, add)
   for (const target of targets) {
-    if (standing === 'in treatment') addInTreatment(target, reports, add)
+    if (standing === 'in treatment') addInTreatment(target, reports, offered, add)
     else addToOrder(target, reports, offered, add)
   }
   const choice = positionOf(reports, ORDER_FIELDS.order)
@@ -57,11 +59,20 @@ const LEAVE_OUT = 'Take it out of your order'
 
 type Add = (position: number, rule: Rule) => void
 
-function addInTreatment({ rule }: RuleTarget, reports: FactScreens, add: Add): void {
+function addInTreatment({ rule, products }: RuleTarget, reports: FactScreens, offered: readonly OfferedProduct[], add: Add): void {
   if (rule.standing === 'first order') return
   const interrupt = rule.inTreatment ?? (rule.effect === 'stop' ? rule.interrupt : undefined)
   if (interrupt === undefined) return
-  for (const [position, when] of placesOf(rule.when, reports)) add(position, toRule(rule, when, interruptBy(rule, interrupt)))
+  const isAll = offered.every(({ kind, id }) => kind !== 'order' || products.some((product) => product.id === id))
+  const current = isAll ? [] : [mayContain(rule, offered)]
+  for (const [position, when] of placesOf(rule.when, reports))
+    add(position, toRule(rule, allOf([when, ...current]), interruptBy(rule, interrupt)))
+}
+
+/** The condition that the current products contain an ingredient with a rule, or are unknown. */
+function mayContain(rule: IngredientRule, offered: readonly OfferedProduct[]): Condition {
+  const ids = [...new Set(offered.flatMap((product) => product.ingredients))].filter((id) => ingredientOf(id).rules.includes(rule))
+  return anyOf(ids.map((id) => ({ not: { field: RECORDED_FACTS, in: [lackedIngredient(id)] } })))
 }
 
 function addToOrder({ rule, products }: RuleTarget, reports: FactScreens, offered: readonly OfferedProduct[], add: Add): void {

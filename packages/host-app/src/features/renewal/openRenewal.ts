@@ -1,6 +1,7 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
+import type { Facts } from '@anamnesis/engine/schema'
 import { createHandlers, loadFlow, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
-import { momentIn } from '@anamnesis/flows/internal'
+import { momentIn, RECORDED_FACTS } from '@anamnesis/flows/internal'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
@@ -28,7 +29,7 @@ export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal 
     variant: 'full',
     draft: draftName(input.services.brand, due.id),
     by: { treatmentId: due.id },
-    facts: { user_id, treatment_id: due.id },
+    facts: { user_id, treatment_id: due.id, onFile: { [RECORDED_FACTS]: due.renewal_facts } },
     province: dashboard.body.profile.province ?? undefined,
   })
 }
@@ -59,7 +60,12 @@ export async function openEmailRenewal({
   if (!link.ok) throw new TypeError(`loading the link failed with status ${link.status}`)
   // the address may name the wrong treatment; the link is authoritative
   if (link.body.treatment_type !== input.treatment) return 'unknown'
-  return open(input, { variant: 'email', draft: await emailDraftName(input.services.brand, token), by: { token }, facts: {} })
+  return open(input, {
+    variant: 'email',
+    draft: await emailDraftName(input.services.brand, token),
+    by: { token },
+    facts: { onFile: { [RECORDED_FACTS]: link.body.facts } },
+  })
 }
 
 interface Opening {
@@ -67,7 +73,7 @@ interface Opening {
   /** Name of the draft. */
   readonly draft: string
   readonly by: Parameters<typeof createRenewalCalls>[0]['by']
-  readonly facts: { readonly user_id?: string; readonly treatment_id?: string }
+  readonly facts: Pick<Facts, 'user_id' | 'treatment_id' | 'onFile'>
   /** The patient's province, if known; its time zone determines today. */
   readonly province?: string | undefined
 }

@@ -16,7 +16,7 @@ import { earlierAnswers } from '../answers/earlierAnswers.ts'
 import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
 import { factsOf, NEVER_ANSWERED } from '../answers/validateSubmission.ts'
-import { renewedBy, currentChoice } from '../../products/orderedProducts.ts'
+import { renewedBy, currentChoice, productFacts } from '../../products/orderedProducts.ts'
 import { invalid } from '../../errors/invalid.ts'
 import { questionOf, slugOf } from '../../flows/questions.ts'
 
@@ -122,7 +122,8 @@ async function checkRenewal(
   const choice = await currentChoice(services.db, treatment)
   const renews = await renewedBy(treatmentType, choice)
   const { answers: earlier, unsent: drafts, prescribed } = await earlierAnswers(services, treatment, 'renewal')
-  const found = await walkToEnd(services, compiled, answeredIn(values), factsOf(treatment), {
+  const facts = { ...factsOf(treatment), onFile: await productFacts(treatmentType, choice) }
+  const found = await walkToEnd(services, compiled, answeredIn(values), facts, {
     earlier,
     unsent: drafts.map(({ answers }) => answers),
     prescribed,
