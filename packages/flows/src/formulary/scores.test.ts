@@ -110,6 +110,20 @@ describe('PHQ-9', () => {
 })
 
 describe('AUDIT-C', () => {
+  test('is part of the treatments that alcohol can affect', () => {
+    const names = asking('audit-c').map(([name]) => name.replace('.onboarding.full', ''))
+    expect(names.toSorted()).toEqual(['northway.ed', 'northway.pe', 'northway.tb', 'northway.wl', 'raven.wl'])
+  })
+
+  test.each([
+    ['None', false],
+    ['1 to 10', true],
+    ['More than 10', true],
+  ])('is asked after a usual week of %s: %s', (drinks, isAsked) => {
+    const paths = played('audit-c', { 'question-alcohol': drinks }).filter(({ path }) => path.includes('substance-use'))
+    expect(paths.map(({ path }) => path.includes('audit-c'))).toEqual([isAsked])
+  })
+
   test('asks how much only those who drink', () => {
     for (const { calculated } of played('audit-c', auditC(0))) expect(calculated['question-audit-c-score']).toBe('0')
     for (const [, flow] of asking('audit-c')) {
