@@ -12,7 +12,8 @@ describe.each([
   ['nitrate-follow-up', 'takes:nitrate', ['pe', 'hl', 'hl']],
   ['blood-thinner-follow-up', 'takes:anticoagulant', ['pe', 'tb']],
   ['antidepressant-follow-up', 'takes:serotonin-reuptake-inhibitor', ['pe']],
-  ['alpha-blocker-follow-up', 'takes:5-alpha-reductase-inhibitor', ['pe']],
+  ['alpha-blocker-follow-up', 'takes:5-alpha-reductase-inhibitor', ['ed', 'pe']],
+  ['insulin-follow-up', 'takes:insulin', ['wl', 'wl']],
   ['hormone-follow-up', 'takes:hormone-blocker', ['tb']],
   ['hormone-follow-up', 'takes:testosterone', ['tb']],
 ] as const)('%s, about %s', (id, fact, treatments) => {
