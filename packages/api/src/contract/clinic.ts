@@ -3,7 +3,7 @@ import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
 import { signature } from './members.ts'
 import { message } from './messages.ts'
-import { choice, months, needs, product, suggested } from './prescription.ts'
+import { choice, directions, months, needs, product, suggested } from './prescription.ts'
 import { cancelReason } from './subscriptions.ts'
 
 const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])
@@ -270,6 +270,8 @@ export const getPackingList = endpoint({
     contents: z.array(z.string()),
     /** Names; each for the same number of months. */
     add_ons: z.array(z.string()),
+    /** The prescriber's directions to the patient; null: the usual ones of the product. */
+    directions: z.nullable(z.string()),
     prescriber: z.nullable(signature),
   }),
   status: 200,
@@ -328,6 +330,10 @@ export const decideTreatment = endpoint({
         note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
       }),
     ),
+    /** With `approve` and `renew`: how the patient is to use the product, kept with the prescription and read by patient and pharmacy. They
+     * replace earlier ones; without any, `renew` of the current product keeps them.
+     */
+    directions: z.optional(directions),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
     tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   }),

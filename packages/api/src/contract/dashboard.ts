@@ -84,6 +84,8 @@ const treatment = z.object({
       notes: z.array(z.string()),
     }),
   ),
+  /** The prescriber's directions to the patient; null: the usual ones of the product. */
+  prescriber_directions: text,
   /** In cents per shipment under the current plan, without add-ons. Null without a chosen product. */
   price: z.nullable(z.int()),
   /** Null before the submission, after the last charge, and for discontinued products. */
@@ -131,6 +133,8 @@ const treatment = z.object({
       price_before: z.int(),
       /** The prescriber's words. */
       note: z.string(),
+      /** The prescriber's directions with it; null: the usual ones of the product. */
+      directions: z.nullable(z.string()),
       suggested_at: z.string(),
     }),
   ),

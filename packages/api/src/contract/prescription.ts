@@ -15,6 +15,9 @@ export const choice = z.extend(product, {
   plans: z.array(z.object({ months: z.int(), price: z.int() })),
 })
 
+/** How the patient is to use the product, in the prescriber's words: a low start, a taper. */
+export const directions = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+
 /** A product that a prescriber chose instead of the current one, with their note to the patient. */
 export const suggested = z.extend(product, { months: z.int(), note: z.string() })
 

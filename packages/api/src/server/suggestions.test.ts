@@ -92,6 +92,35 @@ describe('a prescriber chooses', () => {
   })
 })
 
+describe('directions of a prescriber', () => {
+  const DIRECTIONS = 'Start low: take half a tablet for 2 weeks. Then take 1.'
+  const packed = async () => server.clinic().getPackingList({ params: { treatment_id: sam.treatment_id } })
+
+  test('about the product that the patient chose are read by the patient and on the packing list', async () => {
+    expect(await physician.decide('approve', { ...REASON, directions: DIRECTIONS })).toMatchObject({ ok: true })
+    expect(await shown()).toMatchObject({ prescriber_directions: DIRECTIONS })
+    expect((await physician.review()).messages.at(-1)?.text).toContain(DIRECTIONS)
+    expect(await packed()).toMatchObject({ body: { directions: DIRECTIONS } })
+  })
+
+  test('with another product wait with it', async () => {
+    expect(await physician.decide('approve', { ...REASON, directions: DIRECTIONS, product: HIGHER })).toMatchObject({ ok: true })
+    expect(await shown()).toMatchObject({ prescriber_directions: null, suggestion: { directions: DIRECTIONS } })
+    expect(await accept(sam, await suggestionOf())).toMatchObject({ ok: true })
+    expect(await shown()).toMatchObject({ prescriber_directions: DIRECTIONS, suggestion: null })
+  })
+
+  test('belong to a decision that prescribes', async () => {
+    expect(await physician.decide('deny', { ...REASON, directions: DIRECTIONS })).toMatchObject({
+      status: 422,
+      problem: { errors: { directions: expect.any(String) as string } },
+    })
+    expect(await physician.decide('approve', REASON)).toMatchObject({ ok: true })
+    expect(await shown()).toMatchObject({ prescriber_directions: null })
+    expect(await packed()).toMatchObject({ body: { directions: null } })
+  })
+})
+
 describe('a product that costs more', () => {
   beforeEach(async () => {
     await decide(server, sam.treatment_id, 'approve', { product: HIGHER })

@@ -32,6 +32,7 @@ const ELEMENTS: Readonly<Record<string, ReactNode>> = {
         months: 1,
         price: 11_800,
         price_before: 11_200,
+        directions: null,
         note: TEXT,
         suggested_at: '2026-11-20T12:00:00.000Z',
       }}

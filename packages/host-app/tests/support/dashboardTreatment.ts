@@ -14,6 +14,7 @@ export function dashboardTreatment(changes: Partial<DashboardTreatment> = {}): D
     assessment: null,
     number_monthly_doses: null,
     product: null,
+    prescriber_directions: null,
     price: null,
     next_charge: null,
     image_url: null,

@@ -111,7 +111,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     if (!action) return answerFailure(context, { status: 404, problem: undefined })
     const fields = await fieldsOf(context)
     const { key, carrier, tracking_number, reason, told, submission_version: version, own_words_read: ownWords } = fields
-    const { drug_id, dose_id, months = '', note = '' } = fields
+    const { drug_id, dose_id, months = '', note = '', directions = '' } = fields
     const read = version !== undefined && { submission_version: Number(version) }
     const why = reason !== undefined && reason.trim() !== '' && { reason }
     const words = told !== undefined && told.trim() !== '' && { told }
@@ -119,6 +119,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
       ...read,
       ...why,
       ...words,
+      ...(directions.trim() !== '' && { directions }),
       ...(drug_id !== undefined && dose_id !== undefined && { product: { drug_id, dose_id, months: Number(months), note } }),
       ...(ownWords !== undefined && { own_words_read: ownWords === 'true' }),
       ...(carrier !== undefined && { carrier }),

@@ -125,12 +125,24 @@ function judgementForm(path: string, action: Judgement, needs: JudgementNeeds): 
         ${needsReason ? html`required` : ''}
       ></textarea>
       <small id="${id}-hint">${hint}</small>
-      ${action === 'deny' ? messageField : ''} ${needsReading ? readingField(action, isStored) : ''}
+      ${goesOn(action) ? directionsField(action) : ''} ${action === 'deny' ? messageField : ''}
+      ${needsReading ? readingField(action, isStored) : ''}
       <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">
         ${proposal?.needs_consent ? 'Suggest it to the patient' : actionLabels[action]}
       </button>
     </form>
   </details>`
+}
+
+/** How the patient is to use the product. */
+function directionsField(action: Judgement): Html {
+  const id = `directions-${action}`
+  return html`<label for="${id}">Directions to the patient (optional)</label>
+    <textarea id="${id}" name="directions" rows="3" maxlength="1000" aria-describedby="${id}-hint"></textarea>
+    <small id="${id}-hint">
+      How to start low, step up, or taper. The patient and the pharmacy read it.
+      ${action === 'renew' ? 'Without any, the earlier ones stay, unless you choose another product.' : ''}
+    </small>`
 }
 
 /** The confirmation that texts which are not understood were read. */

@@ -6,7 +6,7 @@ import { momentOf, monthsOf, signatureOf } from './words.ts'
 
 /** The packing list, as one printable page. */
 export function packingPage(list: PackingList): Html {
-  const { patient, months, add_ons: addOns, doses, contents, prescriber } = list
+  const { patient, months, add_ons: addOns, doses, contents, directions, prescriber } = list
   const address = [
     patient.full_name,
     patient.address_line1,
@@ -48,6 +48,14 @@ export function packingPage(list: PackingList): Html {
         </tbody>
       </table>
     </section>
+    ${
+      directions === null
+        ? ''
+        : html`<section aria-labelledby="directions">
+            <h2 id="directions">Directions to the patient</h2>
+            <p class="answer">${directions}</p>
+          </section>`
+    }
     <section aria-labelledby="order">
       <h2 id="order">Order</h2>
       <p>${list.order_id}, opened ${momentOf(list.opened_at)}</p>

@@ -262,6 +262,7 @@ describe('the staff', () => {
     expect(text).toMatch(/role="status">\s*<b>You are checking Sildenafil, 100 mg/)
     expect(text).toMatch(/blocks this product or dose<\/span> 100 mg asked for/)
     expect(text).toMatch(/<textarea[^>]*id="note-approve"[^>]*required/)
+    expect(text).toMatch(/<textarea[^>]*id="directions-approve"/)
     expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
     const product = { drug_id: 'sildenafil', dose_id: 'sildenafil-100-10', months: '1', note: 'As you had it before.' }
     const refused = await clinic.press(`${path}/approve`, product)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { staffActor } from '../audit.ts'
 import { queueVerificationMail } from '../accounts/verifyEmail.ts'
-import { renewals, shipments, subscriptions, treatments, users, type Member } from '../db/schema.ts'
+import { prescriptions, renewals, shipments, subscriptions, treatments, users, type Member } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
@@ -29,6 +29,8 @@ interface Deciding {
   readonly standing: TreatmentState
   /** The refusals that the prescriber has weighed; undefined unless they chose another product. */
   readonly weighed?: readonly string[] | undefined
+  /** The prescriber's directions to the patient, if any. */
+  readonly directions?: string | null | undefined
   /** The parcel data of the request. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
   readonly reason: string
@@ -47,12 +49,12 @@ const setTreatment =
 
 /** Prescribes the chosen product; opens the first order and charges it, with the consultation. */
 const approve: Effect = async (deciding) => {
-  const { services, standing, member, weighed } = deciding
+  const { services, standing, member, weighed, directions } = deciding
   const { db, now } = services
   const { treatment, subscription } = standing
   if (!subscription || !member) throw new Error('approved without a subscription or a member')
   await setTreatment((decidedAt) => ({ status: 'approved', decidedAt }))(deciding)
-  await prescribe(services, standing, { member, weighed })
+  await prescribe(services, standing, { member, weighed, directions })
   await db
     .update(subscriptions)
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
@@ -118,13 +120,17 @@ const deliver: Effect = async ({ services, standing: { shipment, treatment } }) 
 /** Marks the check-in as read; the treatment continues. An open order of another product is withdrawn and its payment refunded; the next
  * one opens when it is due.
  */
-const renew: Effect = async ({ services, standing, member, weighed }) => {
+const renew: Effect = async ({ services, standing, member, weighed, directions }) => {
   const { renewal, subscription } = standing
   if (weighed && member && subscription) {
-    await prescribe(services, standing, { member, weighed })
+    await prescribe(services, standing, { member, weighed, directions })
     await withdrawOpenOrder(services, subscription.id)
     await refundUnsent(services, subscription.id)
-  }
+  } else if (directions && member)
+    await services.db
+      .update(prescriptions)
+      .set({ directions, memberId: member.id })
+      .where(eq(prescriptions.treatmentId, standing.treatment.id))
   await services.db
     .update(renewals)
     .set({ status: 'renewed' })

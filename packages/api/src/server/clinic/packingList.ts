@@ -40,6 +40,7 @@ export async function packingListOf(
     contents: [...(order?.contents ?? [])],
     // discontinued products have no name
     add_ons: added.map((id) => items.find((item) => item.id === id)?.name ?? id),
+    directions: prescription.directions,
     prescriber: await prescriberOf(services.db, prescription),
   }
 }

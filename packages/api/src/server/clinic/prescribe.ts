@@ -3,11 +3,11 @@ import { type Member, prescriptions, subscriptions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
-/** Prescribes the product of a treatment; `weighed` if the prescriber chose it, with the refusals that they weighed. */
+/** Prescribes the product of a treatment with its directions; `weighed` if the prescriber chose it, with the refusals that they weighed. */
 export async function prescribe(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { treatment, product, subscription }: TreatmentState,
-  { member, weighed }: { readonly member: Member; readonly weighed: readonly string[] | undefined },
+  { member, weighed, directions = null }: Prescribed,
 ): Promise<void> {
   if (!product || !subscription) throw new Error('prescribed without a product or a subscription')
   const { drugId, doseId, drugName, productName } = product
@@ -18,6 +18,7 @@ export async function prescribe(
     doseId,
     drugName: isChosen ? drugName : null,
     productName: isChosen ? productName : null,
+    directions,
     weighed: weighed ?? [],
     memberId: member.id,
     prescribedAt: moment,
@@ -37,6 +38,14 @@ export async function prescribe(
         version: nextVersion,
       })
       .where(eq(subscriptions.id, subscription.id))
+}
+
+/** What a prescriber adds to the product. */
+interface Prescribed {
+  readonly member: Member
+  readonly weighed: readonly string[] | undefined
+  /** Absent: the usual ones of the product. */
+  readonly directions?: string | null | undefined
 }
 
 /** Increments the version of a subscription. */

@@ -18,6 +18,7 @@ export async function presentSuggestion(db: Database, standing: TreatmentState):
     price: await priceUnder(found.action, await withProduct(standing, found)),
     price_before: await priceUnder(found.action, standing),
     note: found.note,
+    directions: found.directions,
     suggested_at: new Date(found.suggestedAt).toISOString(),
   }
 }

@@ -14,7 +14,7 @@ import { productOf } from './presentPatientTreatment.ts'
 /** Stores a prescriber's choice and tells the patient. Returns whether it waits for their agreement. */
 export async function suggest(services: Services, standing: TreatmentState, suggested: Suggested): Promise<boolean> {
   const { db, now } = services
-  const { id, action, product, note, weighed, member } = suggested
+  const { id, action, product, note, directions, weighed, member } = suggested
   const { id: treatmentId, userId } = standing.treatment
   const waits = await needsConsent(standing, product)
   const moment = now().toISOString()
@@ -24,6 +24,7 @@ export async function suggest(services: Services, standing: TreatmentState, sugg
     treatmentId,
     action,
     note,
+    directions,
     weighed,
     version: standing.judged?.version ?? 1,
     memberId: member.id,
@@ -37,11 +38,24 @@ export async function suggest(services: Services, standing: TreatmentState, sugg
   }
   const before = productOf(standing)
   const instead = before === null ? '' : ` instead of ${before.drug}, ${before.dose}`
-  const text = `Your provider has prescribed ${product.drugName}, ${product.productName}${instead}.\n\n${note}`
+  const text = `Your provider has prescribed ${product.drugName}, ${product.productName}${instead}.\n\n${note}${directions === null ? '' : `\n\n${directionsText(directions)}`}`
   await appendMessage(db, { id, userId, sender: 'care_team', text, memberId: member.id })
   // an approval has its own mail
   if (action === 'renew') await notifyOfMessage(services, userId)
   return false
+}
+
+const directionsText = (directions: string): string => `How to use it:\n${directions}`
+
+/** Sends a prescriber's directions for the product that the patient has. */
+export async function tellDirections(
+  services: Services,
+  { treatment: { userId } }: TreatmentState,
+  { id, action, directions, member }: Pick<Suggested, 'id' | 'action' | 'member'> & { readonly directions: string },
+): Promise<void> {
+  await appendMessage(services.db, { id, userId, sender: 'care_team', text: directionsText(directions), memberId: member.id })
+  // an approval has its own mail
+  if (action === 'renew') await notifyOfMessage(services, userId)
 }
 
 /** A prescriber's choice. */
@@ -52,6 +66,8 @@ export interface Suggested {
   readonly product: NamedProduct
   /** For the patient. */
   readonly note: string
+  /** For the patient; null: the usual ones of the product. */
+  readonly directions: string | null
   /** Rules that refuse it and that the prescriber has weighed. */
   readonly weighed: readonly string[]
   readonly member: Member

@@ -9,7 +9,7 @@ import { isContinuation, isBoundByRules, isJudgement, needsReason, obstacleTo } 
 import { effects } from '../clinic/effects.ts'
 import { chosenProduct, presentPrescribable, type Wanted } from '../clinic/prescribable.ts'
 import { presentOpenSuggestion, presentProposal } from '../clinic/presentProposal.ts'
-import { suggest } from '../clinic/suggest.ts'
+import { suggest, tellDirections } from '../clinic/suggest.ts'
 import { expectIntact } from '../assessment/submissions/expectIntact.ts'
 import { expectWeighed } from '../clinic/expectWeighed.ts'
 import { isOfPatient } from '../clinic/isOfPatient.ts'
@@ -156,6 +156,8 @@ export const decideTreatment = route('decideTreatment', {
       throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
         stored: { submission_version: version },
       })
+    const { directions = null } = body
+    if (directions !== null && !isContinuation(action)) throw prescribesNothing({ directions: 'Leave them out' })
     const chosen = await chosenFor(services, standing, action, body.product)
     const weighed = chosen ? await checkRules(services, standing.treatment, 'approve', chosen) : undefined
     if (!chosen && isBoundByRules(action)) await checkRules(services, standing.treatment, action)
@@ -172,14 +174,16 @@ export const decideTreatment = route('decideTreatment', {
     const note = body.product?.note ?? ''
     const waits =
       chosen && weighed && member && isContinuation(action)
-        ? await suggest(services, standing, { id, action, product: chosen, note, weighed, member })
+        ? await suggest(services, standing, { id, action, product: chosen, note, directions, weighed, member })
         : false
     if (waits) await recordEvent(services, treatment_id, 'suggested')
     else {
       const event = EVENTS[action]
       if (event !== undefined) await recordEvent(services, treatment_id, event)
       const current = chosen ? await withProduct(standing, chosen) : standing
-      await effects[action]({ services, standing: current, parcel: body, reason, id, member, weighed })
+      await effects[action]({ services, standing: current, parcel: body, reason, id, member, weighed, directions })
+      if (directions !== null && !chosen && member && isContinuation(action))
+        await tellDirections(services, standing, { id, directions, member, action })
     }
     // the reason may contain health data: it is stored here, never in the audit trail
     if (isJudgement(action) && member)
@@ -204,6 +208,9 @@ export const decideTreatment = route('decideTreatment', {
   },
   after: ({ services }) => settleInBackground(services),
 })
+
+const prescribesNothing = (errors: Readonly<Record<string, string>>) =>
+  new ApiError(422, 'PRODUCT_UNAVAILABLE', 'This decision prescribes nothing.', { errors })
 
 export const writeToPatient = route('writeToPatient', {
   handle: async ({ services, body: { id, user_id: userId, text }, member }) => {
@@ -254,8 +261,7 @@ async function pageOf(db: Database, isAsked: SQL | undefined, after: string | un
 /** The product that a decision is about, if it is not the current one. @throws ApiError 422 with a decision that prescribes nothing. */
 async function chosenFor(services: Services, standing: TreatmentState, action: ClinicAction, wanted: Wanted | undefined) {
   if (!wanted) return undefined
-  if (!isContinuation(action))
-    throw new ApiError(422, 'PRODUCT_UNAVAILABLE', 'This decision prescribes nothing.', { errors: { product: 'Leave it out' } })
+  if (!isContinuation(action)) throw prescribesNothing({ product: 'Leave it out' })
   return chosenProduct(services, standing, wanted)
 }
 

@@ -96,6 +96,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
         : null,
     number_monthly_doses: ordered?.order.monthlyDoses ?? null,
     product: ordered ? await describeProduct(treatment.brand, ordered) : null,
+    prescriber_directions: prescription?.directions ?? null,
     price: current?.price ?? ordered?.order.centsPerMonth ?? null,
     next_charge: await nextChargeOf(services.db, standing),
     image_url: ordered?.order.image ?? null,

@@ -45,7 +45,8 @@ export const acceptSuggestion = route('acceptSuggestion', {
     await recordEvent(services, treatmentId, 'suggestion_accepted')
     await recordEvent(services, treatmentId, action === 'approve' ? 'approved' : 'check_in_read')
     const { member } = own
-    await effects[action]({ services, standing: next, parcel: {}, reason: '', member, id: suggestion_id, weighed: suggested.weighed })
+    const { weighed, directions } = suggested
+    await effects[action]({ services, standing: next, parcel: {}, reason: '', member, id: suggestion_id, weighed, directions })
     await recheckHeldCharges(db, userId)
     await audit(db, 'suggestion accepted', { userId, treatmentId, memberId })
     return accepted

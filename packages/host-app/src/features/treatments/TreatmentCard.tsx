@@ -21,7 +21,7 @@ import { TreatmentFacts } from './TreatmentFacts.tsx'
 
 /** A treatment on the dashboard: its state and what to do next on top, then its timeline and details, folded once it has ended. */
 export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, selection, onChange, onOpen, onSent }: TreatmentCardProps) {
-  const { id, status, subscription_state: state, treatment_type: type, question, denial } = treatment
+  const { id, status, subscription_state: state, treatment_type: type, question, denial, prescriber_directions: directions } = treatment
   const isCheckIn = offer?.isCheckIn ?? false
   const isUnfinished = status === 'in_progress'
   const isOver = hasEnded(treatment)
@@ -43,6 +43,11 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
         <div className={styles.column}>
           <CardHead treatment={treatment} name={offer?.name ?? type} isCheckIn={isCheckIn} title={title} />
           <Summary treatment={treatment} isCheckIn={isCheckIn} />
+          {directions !== null && !isOver && (
+            <Suspense>
+              <PrescriberDirections text={directions} heading="h3" />
+            </Suspense>
+          )}
           <TreatmentAction treatment={treatment} isCheckIn={isCheckIn} onDiscard={() => open('discard')} />
           {question && (
             <CareTeamQuestion
@@ -96,6 +101,7 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
 })
 
 // few treatments have one
+const PrescriberDirections = lazy(async () => ({ default: (await import('./PrescriberDirections.tsx')).PrescriberDirections }))
 const TreatmentSuggestion = lazy(async () => ({ default: (await import('./TreatmentSuggestion.tsx')).TreatmentSuggestion }))
 const ProductPlate = lazy(async () => ({ default: (await import('./ProductPlate.tsx')).ProductPlate }))
 

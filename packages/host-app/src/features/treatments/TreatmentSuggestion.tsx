@@ -8,12 +8,13 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { planLabel } from '../../lib/planLabel.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { question, title } from './CareTeamQuestion.css.ts'
+import { PrescriberDirections } from './PrescriberDirections.tsx'
 import { actions, partTitle, written } from './TreatmentCard.css.ts'
 
 /** Another product or dose that the provider suggests, with its price, to accept or to ask about. */
 export function TreatmentSuggestion({ suggestion, isFirst, onAccepted, onFailed }: TreatmentSuggestionProps) {
   const { api } = useHostServices()
-  const { id, drug, dose, months, price, price_before: before, note } = suggestion
+  const { id, drug, dose, months, price, price_before: before, note, directions } = suggestion
   const follow = useLinkClickHandler()
   const heading = useId()
   const accept = useMutation({
@@ -32,6 +33,7 @@ export function TreatmentSuggestion({ suggestion, isFirst, onAccepted, onFailed 
           {note}
         </p>
       </div>
+      {directions !== null && <PrescriberDirections text={directions} heading="h4" />}
       <p className={body}>
         Your {isFirst ? 'first' : 'next'} order will cost <strong>{formatMoney(price)}</strong> instead of {formatMoney(before)}.{' '}
         {planLabel(months)}. We won’t ship or charge anything until you accept.

@@ -163,6 +163,7 @@ const suggested = dashboardTreatment({
     months: 1,
     price: 11_800,
     price_before: 11_200,
+    directions: null,
     note: 'The lower dose seldom lasts.',
     suggested_at: AT,
   },

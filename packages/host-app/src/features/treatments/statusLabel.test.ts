@@ -21,6 +21,7 @@ const suggestion = {
   months: 1,
   price: 11_800,
   price_before: 11_200,
+  directions: null,
   note: 'Try this one.',
   suggested_at: '2026-11-20T12:00:00.000Z',
 } as const

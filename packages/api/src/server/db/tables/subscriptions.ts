@@ -92,6 +92,8 @@ export const prescriptions = pgTable(
     /** Names of a product that the prescriber chose; null for the patient's own choice. */
     drugName: text('drug_name'),
     productName: text('product_name'),
+    /** The prescriber's directions to the patient; null: the usual ones of the product. */
+    directions: text('directions'),
     /** Rules that refuse the product and that the prescriber has weighed. */
     weighed: jsonb('weighed').$type<readonly string[]>().notNull().default([]),
     /** The prescriber. */

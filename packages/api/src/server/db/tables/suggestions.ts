@@ -21,6 +21,8 @@ export const suggestions = pgTable(
     months: integer('months').notNull(),
     /** The prescriber's words for the patient. */
     note: text('note').notNull(),
+    /** The prescriber's directions to the patient. */
+    directions: text('directions'),
     /** Rules that refuse the product and that the prescriber has weighed. */
     weighed: jsonb('weighed').$type<readonly string[]>().notNull(),
     /** The snapshot version that was decided on. */
