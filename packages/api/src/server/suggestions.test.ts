@@ -204,6 +204,15 @@ describe('at a check-in', () => {
     expect(await physician.decide('ship')).toMatchObject({ ok: true })
   })
 
+  test('directions alone take effect, and the patient is told', async () => {
+    const directions = 'Taper: take half a tablet for 2 weeks, then stop.'
+    await toCheckIn()
+    expect(await physician.decide('renew', { ...REASON, directions })).toMatchObject({ ok: true })
+    expect(await prescribed()).toEqual(['tadalafil-10-6'])
+    expect(await shown()).toMatchObject({ required_renewal: null, prescriber_directions: directions })
+    expect((await physician.review()).messages.at(-1)?.text).toContain(directions)
+  })
+
   test('a step up that costs more waits for the patient, who may cancel instead', async () => {
     await toCheckIn()
     expect(await physician.decide('renew', { ...REASON, product: HIGHER })).toMatchObject({ ok: true })
