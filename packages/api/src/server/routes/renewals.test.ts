@@ -110,7 +110,7 @@ describe('a heart condition reported at a check-in for hair loss', () => {
   const factsOf = async (patient: Patient) =>
     (await dashboardOf(patient)).treatments.find(({ id }) => id === patient.treatment_id)?.renewal_facts
 
-  test('is sent in by a patient whose product has no minoxidil, signed in and by link', async () => {
+  test('is submitted for a product without minoxidil, signed in and by link', async () => {
     const sam = await renewing({ drugId: 'finasteride', doseId: 'finasteride-1-30' })
     expect(await factsOf(sam)).toContain('without:minoxidil-oral')
     await sendMailInBackground(server.services)
