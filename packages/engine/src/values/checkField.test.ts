@@ -326,6 +326,8 @@ describe('a password that is typed twice', () => {
     ['the same', 'eight888', 'eight888', undefined],
     ['another', 'eight888', 'eight889', 'Password and password confirmation do not match'],
     ['the same in another case', 'eight888', 'EIGHT888', 'Password and password confirmation do not match'],
+    ['the same, too short', 'short', 'short', undefined],
+    ['another, too short', 'eight888', 'short', 'Password and password confirmation do not match'],
     ['nothing', 'eight888', undefined, 'Required'],
     ['something before the password', undefined, 'eight888', 'Password and password confirmation do not match'],
     ['nothing once the account exists', receipt, undefined, undefined],

@@ -94,8 +94,11 @@ export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [atMost, matche
 export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
   atMost,
   storable,
+  // the length of a password is refused once, where it is first typed
   onText((field, text) =>
-    text.length < (field.minLength ?? 8) ? { code: 'password-length', details: { limit: field.minLength ?? 8 } } : undefined,
+    !field.confirms && text.length < (field.minLength ?? 8)
+      ? { code: 'password-length', details: { limit: field.minLength ?? 8 } }
+      : undefined,
   ),
   patterns,
   repeats,
