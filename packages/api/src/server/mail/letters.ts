@@ -249,26 +249,31 @@ export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: {
     'You won’t be charged when you change it.',
   ])
 
-/** The wording of subscription changes. */
+/** What changed in a subscription: the end of the subject after the brand's name, and the first paragraph. */
 const CHANGES = {
-  paused: 'Your subscription is paused. We won’t ship or charge anything until you resume it.',
-  'paused-until': 'Your subscription is paused until the day you chose. We won’t ship or charge anything before that.',
-  resumed: 'Your subscription is active again.',
-  cancelled: 'Your subscription is cancelled. We won’t ship or charge anything more.',
-  frequency: 'Your shipping frequency has changed.',
-  date: 'The date of your next shipment has changed.',
-  'add-ons': 'Your add-ons have changed.',
-} as const
+  paused: ['subscription is paused', 'Your subscription is paused. We won’t ship or charge anything until you resume it.'],
+  'paused-until': [
+    'subscription is paused',
+    'Your subscription is paused until the day you chose. We won’t ship or charge anything before that.',
+  ],
+  resumed: ['subscription is active again', 'Your subscription is active again.'],
+  cancelled: ['subscription is cancelled', 'Your subscription is cancelled. We won’t ship or charge anything more.'],
+  frequency: ['shipping frequency has changed', 'Your shipping frequency has changed.'],
+  date: ['shipment has a new date', 'The date of your next shipment has changed.'],
+  'add-ons': ['add-ons have changed', 'Your add-ons have changed.'],
+} as const satisfies Record<string, readonly [subject: string, words: string]>
 /** A change of a subscription that is announced by mail. */
 export type SubscriptionChange = keyof typeof CHANGES
 
-/** A subscription was changed. */
-export const subscriptionChangedLetter = (brand: Brand, link: string, change: SubscriptionChange): Letter =>
-  letter('subscription-changed', `Your ${brand.name} subscription has changed`, [
-    `${CHANGES[change]} See it here:`,
+/** A subscription was changed; the subject says how, so that the mails of several changes differ in a list. */
+export const subscriptionChangedLetter = (brand: Brand, link: string, change: SubscriptionChange): Letter => {
+  const [subject, words] = CHANGES[change]
+  return letter('subscription-changed', `Your ${brand.name} ${subject}`, [
+    `${words} See it here:`,
     link,
     'If you didn’t request this, write or call us.',
   ])
+}
 
 /** Link to the current state, instead of the mails that waited for a confirmed address. */
 export const summaryLetter = (brand: Brand, link: string): Letter =>

@@ -215,8 +215,8 @@ describe('a subscription', () => {
       body: { patient_treatments: [{ cancellation: { reason: 'side_effects', details: 'Headaches' } }] },
     })
     expect(await newestMail()).toMatchObject({
-      subject: 'Your Northway subscription has changed',
-      text: expect.stringContaining('cancelled') as string,
+      subject: 'Your Northway subscription is cancelled',
+      text: expect.stringContaining('We won’t ship or charge anything more') as string,
     })
   })
 
@@ -253,7 +253,11 @@ describe('a subscription', () => {
     await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'pause', 'resume', 'cancel'] as const) await decide(sam.treatment_id, action)
     expect((await kindsOf(sam))?.slice(-3)).toEqual(['paused', 'resumed', 'cancelled'])
-    expect((await subjects()).filter((subject) => subject === 'Your Northway subscription has changed')).toHaveLength(3)
+    expect((await subjects()).slice(-3)).toEqual([
+      'Your Northway subscription is paused',
+      'Your Northway subscription is active again',
+      'Your Northway subscription is cancelled',
+    ])
     await expect(decide(sam.treatment_id, 'pause')).rejects.toThrow('NOT_NOW')
     expect(await server.rows(sql`select actor from audit_log where action = 'treatment ended'`)).toContain('"actor":"staff"')
   })
@@ -331,7 +335,7 @@ describe('a mail', () => {
       ['Good news from your Northway care team', 'treatments'],
       ['Your Northway parcel is on its way', 'treatments'],
       ['Your Northway parcel was delivered', 'treatments'],
-      ['Your Northway subscription has changed', 'subscriptions'],
+      ['Your Northway subscription is paused', 'subscriptions'],
       ['A new message from your Northway care team', 'messages'],
     ])
     expect(mails[2]?.text).toMatch(/with UPS[^]*1Z9[^]*https:\/\/www\.ups\.com\//)
