@@ -125,7 +125,7 @@ function profileFields(serviceableProvinces: readonly string[]): readonly Field[
     {
       name: 'address_line1',
       type: 'address-autocomplete',
-      label: 'Address line 1',
+      label: 'Street address',
       maxLength: 35,
       size: half,
       fills: { line2: 'address_line2', city: 'city', province: 'province', postalCode: 'postal_code' },
@@ -133,7 +133,7 @@ function profileFields(serviceableProvinces: readonly string[]): readonly Field[
     {
       name: 'address_line2',
       type: 'text',
-      label: 'Address line 2',
+      label: 'Apartment, suite or unit',
       optional: true,
       maxLength: 35,
       autocomplete: 'address-line2',
