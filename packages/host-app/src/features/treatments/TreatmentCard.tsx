@@ -43,12 +43,12 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
         <div className={styles.column}>
           <CardHead treatment={treatment} name={offer?.name ?? type} isCheckIn={isCheckIn} title={title} />
           <Summary treatment={treatment} isCheckIn={isCheckIn} />
+          <TreatmentAction treatment={treatment} isCheckIn={isCheckIn} onDiscard={() => open('discard')} />
           {directions !== null && !isOver && (
             <Suspense>
               <PrescriberDirections text={directions} heading="h3" />
             </Suspense>
           )}
-          <TreatmentAction treatment={treatment} isCheckIn={isCheckIn} onDiscard={() => open('discard')} />
           {question && (
             <CareTeamQuestion
               key={question.asked_at}
