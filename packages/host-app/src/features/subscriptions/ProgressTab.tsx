@@ -59,8 +59,10 @@ function Progress({ plan }: { readonly plan: Plan }) {
     return (
       <Skeleton
         parts={[
-          { height: 40, shape: 'block' },
+          { height: 104, shape: 'block' },
+          { height: 92, shape: 'block' },
           { height: 300, shape: 'block' },
+          { height: 140, shape: 'block' },
         ]}
       />
     )
