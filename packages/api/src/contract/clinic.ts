@@ -277,7 +277,7 @@ export const getPackingList = endpoint({
   status: 200,
 })
 
-/** Returns a patient's document as base64; the audit trail records the reader. */
+/** Returns a patient's document as base64; the audit trail records the reader. 409 DOCUMENT_CHANGED if its file is not the uploaded one. */
 export const viewUpload = endpoint({
   method: 'GET',
   path: '/v1/clinic/uploads/{upload_id}',
@@ -298,7 +298,8 @@ export const viewUpload = endpoint({
  * says that it must. A question reaches the
  * patient as a message; any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, if the submitted questionnaire or
  * later answers stop or refuse the order: nothing is approved or shipped then. 409 SUBMISSION_CHANGED if the stored submission does not
- * match its hash: nothing is approved, renewed or shipped then. With a `product` the rules apply to that one: a stop refuses it, a refusal
+ * match its hash: nothing is approved, renewed or shipped then. 409 DOCUMENT_CHANGED if the file of a submitted document was replaced:
+ * nothing is approved or renewed then. With a `product` the rules apply to that one: a stop refuses it, a refusal
  * needs a reason. It takes effect at once, and the patient is told, unless it costs more than now: then the decision waits as a suggestion
  * until the patient accepts it. 422 PRODUCT_UNAVAILABLE for a product or a plan that is not among the choices. 403 PERSON_NEEDED if the clinic's own system approves, denies, renews or
  * asks; 403 LICENCE_NEEDED or LICENCE_ELSEWHERE for a member who may not prescribe, or not in the patient's province.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../contract/index.ts'
@@ -128,6 +128,51 @@ describe('a submission', () => {
     expect(await decide(action)).toMatchObject(refusal)
     const { treatment_id } = sam
     if (action === 'ship') expect(await server.clinic().getPackingList({ params: { treatment_id } })).toMatchObject(refusal)
+  })
+})
+
+describe('a document whose file was replaced in the store', () => {
+  const refusal = { status: 409, problem: { code: 'DOCUMENT_CHANGED', title: expect.stringContaining('report it') as string } }
+  const write = async (id: string, content: Uint8Array) => {
+    await server.services.uploads.put(id, content)
+    // a person who replaces the file may also change its row
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await server.services.db.execute(sql`update uploads set sha256 = ${sha256} where id = ${id}`)
+  }
+  const replace = async () => {
+    const upload_id = (await review()).uploads.find(({ document }) => document === 'government_id')?.id ?? ''
+    const original = await server.services.uploads.get(upload_id)
+    await write(upload_id, Buffer.from(JPEG, 'base64'))
+    const restore = () => original && write(upload_id, original)
+    return { restore, view: () => server.clinic().viewUpload({ params: { upload_id } }) }
+  }
+
+  test('is not displayed, and not approved until its file is restored', async () => {
+    await completeAndSubmit(server, sam)
+    await decide('assign')
+    const { restore, view } = await replace()
+    expect(await view()).toMatchObject(refusal)
+    expect(await decide('approve')).toMatchObject(refusal)
+    expect(server.faults).toMatchObject([{ name: 'DocumentChanged' }, { name: 'DocumentChanged' }])
+    await restore()
+    expect(await view()).toMatchObject({ ok: true })
+    expect(await decide('approve')).toMatchObject({ ok: true })
+  })
+
+  test('is not displayed when no submission contains it', async () => {
+    const body = { document: 'headshot', file: JPEG, file_name: 'me.jpg', content_type: 'image/jpeg' } as const
+    const sent = await sam.client.upload({ body })
+    const upload_id = sent.ok ? sent.body.id : ''
+    await server.services.uploads.put(upload_id, Buffer.from(JPEG, 'base64'))
+    expect(await server.clinic().viewUpload({ params: { upload_id } })).toMatchObject(refusal)
+  })
+
+  test('lets the clinic deny the treatment', async () => {
+    await completeAndSubmit(server, sam)
+    await decide('assign')
+    await replace()
+    const params = { treatment_id: sam.treatment_id, action: 'deny' as const }
+    expect(await server.clinic().decideTreatment({ params, body: { reason: 'The document was changed.' } })).toMatchObject({ ok: true })
   })
 })
 

@@ -10,6 +10,7 @@ import { effects } from '../clinic/effects.ts'
 import { chosenProduct, presentPrescribable, type Wanted } from '../clinic/prescribable.ts'
 import { presentOpenSuggestion, presentProposal } from '../clinic/presentProposal.ts'
 import { suggest, tellDirections } from '../clinic/suggest.ts'
+import { expectDocumentsIntact, expectFileIntact } from '../assessment/submissions/expectDocumentsIntact.ts'
 import { expectIntact } from '../assessment/submissions/expectIntact.ts'
 import { expectWeighed } from '../clinic/expectWeighed.ts'
 import { isOfPatient } from '../clinic/isOfPatient.ts'
@@ -128,16 +129,15 @@ export const getPackingList = route('getPackingList', {
 })
 
 export const viewUpload = route('viewUpload', {
-  handle: async ({ services: { db, uploads: store }, params, member }) => {
-    const [found] = await db.select({ upload: uploads, userId: uploads.userId }).from(uploads).where(eq(uploads.id, params.upload_id))
-    const content = found && (await store.get(found.upload.id))
+  handle: async ({ services, params, member }) => {
+    const { db, uploads: store } = services
+    const [row] = await db.select().from(uploads).where(eq(uploads.id, params.upload_id))
+    const content = row && (await store.get(row.id))
     if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
-    await audit(db, 'document seen', {
-      userId: found.userId,
-      ...(found.upload.treatmentId !== null && { treatmentId: found.upload.treatmentId }),
-      ...staffActor(member),
-    })
-    return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
+    await expectFileIntact(services, row, content)
+    const { userId, treatmentId } = row
+    await audit(db, 'document seen', { userId, ...(treatmentId !== null && { treatmentId }), ...staffActor(member) })
+    return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
   },
 })
 
@@ -162,6 +162,7 @@ export const decideTreatment = route('decideTreatment', {
     const weighed = chosen ? await checkRules(services, standing.treatment, 'approve', chosen) : undefined
     if (!chosen && isBoundByRules(action)) await checkRules(services, standing.treatment, action)
     if (action === 'renew') await expectIntact(services, standing.treatment)
+    if (isContinuation(action)) await expectDocumentsIntact(services, standing.treatment)
     const { reason = '', told = null, own_words_read: hasReadOwnWords = false } = body
     if (needsReason(action) && reason === '')
       throw new ApiError(422, 'REASON_MISSING', 'Say why.', {
