@@ -51,8 +51,8 @@ export interface UploadStore {
   readonly put: (id: string, content: Uint8Array) => Promise<void>
   /** Returns the whole file; undefined if there is none. */
   readonly get: (id: string) => Promise<Uint8Array | undefined>
-  /** Lists files by name prefix, unordered; a partial file has a name that is not an id. */
-  readonly list: (prefix: string) => AsyncIterable<StoredFile>
+  /** Lists all files, unordered; a partial file has a name that is not an id. */
+  readonly list: () => AsyncIterable<StoredFile>
   /** Removes a file; a missing one is no error. */
   readonly remove: (name: string) => Promise<void>
 }

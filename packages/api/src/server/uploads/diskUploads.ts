@@ -19,10 +19,10 @@ export function diskUploads(folder: string): UploadStore {
       }
     },
     get: (id) => readFile(join(folder, id)).catch(noneWhere('ENOENT')),
-    list: async function* list(prefix) {
+    list: async function* list() {
       const files = await opendir(folder).catch(noneWhere('ENOENT'))
       for await (const file of files ?? []) {
-        if (!file.isFile() || !file.name.startsWith(prefix)) continue
+        if (!file.isFile()) continue
         const found = () => stat(join(folder, file.name)).catch(noneWhere('ENOENT'))
         yield { name: file.name, storedAt: async () => (await found())?.mtime }
       }

@@ -27,9 +27,9 @@ export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessK
       if (!response.ok) throw new StoreError(response.status)
       return new Uint8Array(await response.arrayBuffer())
     },
-    list: async function* list(prefix) {
+    list: async function* list() {
       for (let next: string | undefined = ''; next !== undefined;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next !== '' && { 'continuation-token': next }) })
+        const query = new URLSearchParams({ 'list-type': '2', ...(next !== '' && { 'continuation-token': next }) })
         const response = await ask(`${root}?${query}`, { method: 'GET' })
         if (!response.ok) throw new StoreError(response.status)
         const page = await response.text()

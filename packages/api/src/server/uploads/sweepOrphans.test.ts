@@ -75,7 +75,7 @@ describe('a sweep', () => {
     expect(files()).toHaveLength(22)
   })
 
-  test('holds a part of many ids in memory at a time, and finds what is lost and left over in each part', async () => {
+  test('of many documents reads the store once, and finds what is lost and left over', async () => {
     const [user] = await server.services.db.insert(users).values({ email: 'sam@example.com', passwordHash: '-' }).returning()
     await server.services.db.execute(
       sql`insert into uploads (user_id, document, file_name, content_type, size) select ${user?.id}::uuid, 'headshot', '', '', 1 from generate_series(1, 60000)`,
@@ -83,11 +83,11 @@ describe('a sweep', () => {
     const rows = await server.services.db.select({ id: uploads.id }).from(uploads)
     const [, ...kept] = rows.map(({ id }) => id)
     const left = Array.from({ length: 1200 }, () => randomUUID())
-    const asked: string[] = []
     const removed: string[] = []
-    async function* list(prefix: string) {
-      asked.push(prefix)
-      for (const name of [...kept, ...left]) if (name.startsWith(prefix)) yield { name, storedAt: () => Promise.resolve(new Date(0)) }
+    let listings = 0
+    async function* list() {
+      listings += 1
+      for (const name of [...kept, ...left]) yield { name, storedAt: () => Promise.resolve(new Date(0)) }
     }
     const store = { ...server.services.uploads, list, remove: async (name: string) => void removed.push(name) }
     const daysAgo = (days: number) => new Date(server.state.now - days * DAY).toISOString()
@@ -95,7 +95,7 @@ describe('a sweep', () => {
     await server.services.db.insert(orphanedUploads).values(noted)
     const found = await sweepOrphans({ ...server.services, uploads: store })
     expect(found).toEqual({ waiting: 0, removed: 1200, missing: 1 })
-    expect(asked.toSorted().join('')).toBe('0123456789abcdef')
+    expect(listings).toBe(1)
     expect(removed.toSorted()).toEqual(left.toSorted())
   })
 

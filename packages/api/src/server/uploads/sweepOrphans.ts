@@ -1,12 +1,13 @@
 import { formatCount } from '@anamnesis/engine/schema/internal'
-import { and, between, eq, exists, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { orphanedUploads, uploads } from '../db/schema.ts'
 import { faultOf } from '../errors/faultOf.ts'
 import type { Services, UploadStore } from '../services.ts'
+import { type MarkedIds, readIds } from './readIds.ts'
 
 /** Removes files without a row for a week, left by killed servers or failed transactions. Until then, restoring a newer dump makes them
- * available again. Ignores files younger than an hour, because the row follows its file. Reports rows without a file as a fault. Holds at
- * most `SHARE` ids in memory.
+ * available again. Ignores files younger than an hour, because the row follows its file. Reports rows without a file as a fault. Reads
+ * the store once, and holds 17 bytes per row in memory.
  * @throws OrphansError, and removes nothing, if most files have no row: the server may use the wrong database.
  */
 export async function sweepOrphans({
@@ -16,19 +17,16 @@ export async function sweepOrphans({
   report,
 }: Pick<Services, 'db' | 'uploads' | 'now' | 'report'>): Promise<SweepResult> {
   const at = now()
-  const rows = await db.$count(uploads)
   await forgetFound(db, at)
-  let [orphans, missing] = [0, 0]
-  for (const prefix of prefixesFor(rows)) {
-    // rows first: files of rows read here already existed, and later files are young
-    const unseen = await idsOf(db, prefix)
-    for await (const names of orphansIn(store, { prefix, unseen, at })) {
-      orphans += names.length
-      if (orphans > Math.max(FEW, rows)) throw new OrphansError(orphans, rows)
-      await noteOrphans(db, names, at)
-    }
-    missing += await stillThere(db, [...unseen])
+  // rows first: files of rows read here already existed, and later files are young
+  const rows = await readIds(db)
+  let orphans = 0
+  for await (const names of orphansIn(store, rows, at)) {
+    orphans += names.length
+    if (orphans > Math.max(FEW, rows.size)) throw new OrphansError(orphans, rows.size)
+    await noteOrphans(db, names, at)
   }
+  const missing = await stillThere(db, rows.unmarked())
   const removed = await removeExpired({ db, store, at })
   if (missing > 0) report(faultOf(new LostUploadsError(missing), 'maintenance'))
   return { waiting: orphans - removed, removed, missing }
@@ -40,12 +38,12 @@ const DAY = 24 * HOUR
 const GRACE = 7 * DAY
 /** An orphan not seen for this long starts its period again: the server was stopped, or an older dump was restored. */
 const GAP = 2 * DAY
-/** Rows compared with files at a time: some 10 MB of ids. */
-const SHARE = 50_000
 /** Ids per query. */
 const BATCH = 500
 /** Our file names, complete or partial; other files in the folder are ignored. */
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
+/** The ending of a partial file. */
+const PART = '.part'
 /** Number of orphans that is always acceptable. */
 const FEW = 20
 
@@ -59,32 +57,11 @@ export interface SweepResult {
   readonly missing: number
 }
 
-/** Id prefixes that split the rows into parts that fit in memory; ids are random. */
-function prefixesFor(rows: number): readonly string[] {
-  let prefixes: readonly string[] = ['']
-  while (rows / prefixes.length > SHARE)
-    prefixes = prefixes.flatMap((prefix) => Array.from({ length: 16 }, (_, digit) => prefix + digit.toString(16)))
-  return prefixes
-}
-
-async function idsOf(db: Services['db'], prefix: string): Promise<Set<string>> {
-  const isWithin = between(uploads.id, prefix.padEnd(32, '0'), prefix.padEnd(32, 'f'))
-  const found = await db.select({ id: uploads.id }).from(uploads).where(isWithin)
-  return new Set(found.map(({ id }) => id))
-}
-
-interface Part {
-  readonly prefix: string
-  /** The rows of the part; those left at the end have no file. */
-  readonly unseen: Set<string>
-  readonly at: Date
-}
-
-/** Yields the orphans of a part in batches. */
-async function* orphansIn(store: UploadStore, { prefix, unseen, at }: Part): AsyncGenerator<readonly string[]> {
+/** Marks the rows that have a file, and yields the files without a row in batches. */
+async function* orphansIn(store: UploadStore, rows: MarkedIds, at: Date): AsyncGenerator<readonly string[]> {
   let batch: string[] = []
-  for await (const { name, storedAt } of store.list(prefix)) {
-    if (!OURS.test(name) || unseen.delete(name)) continue
+  for await (const { name, storedAt } of store.list()) {
+    if (!OURS.test(name) || (!name.endsWith(PART) && rows.mark(name))) continue
     const stored = await storedAt()
     if (stored === undefined || at.getTime() - stored.getTime() <= HOUR) continue
     batch.push(name)
@@ -131,12 +108,19 @@ async function removeExpired({ db, store, at }: { db: Services['db']; store: Upl
 const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
 
 /** Counts the rows that were not replaced since they were read. */
-async function stillThere(db: Services['db'], ids: readonly string[]): Promise<number> {
+async function stillThere(db: Services['db'], ids: Iterable<string>): Promise<number> {
   let count = 0
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH)
-    count += (await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, batch))).length
+  const countBatch = async (batch: readonly string[]) => {
+    if (batch.length > 0) count += await db.$count(uploads, inArray(uploads.id, [...batch]))
   }
+  let batch: string[] = []
+  for (const id of ids) {
+    batch.push(id)
+    if (batch.length < BATCH) continue
+    await countBatch(batch)
+    batch = []
+  }
+  await countBatch(batch)
   return count
 }
 

@@ -67,7 +67,7 @@ async function archive(target: string, database: string, options: ServerOptions)
 /** Downloads the uploads of a bucket into a new folder; anything else in the bucket is left out. */
 async function copyBucket(bucket: UploadStore, folder: string): Promise<void> {
   mkdirSync(folder, { mode: 0o700 })
-  for await (const { name } of bucket.list('')) {
+  for await (const { name } of bucket.list()) {
     const content = basename(name) === name ? await bucket.get(name) : undefined
     if (content) writeFileSync(join(folder, name), content, { mode: 0o600 })
   }

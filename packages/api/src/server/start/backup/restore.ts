@@ -67,7 +67,7 @@ async function restorePostgres(file: string, url: string, { s3, uploadsFolder }:
 /** Stores those of the unpacked uploads that the store lacks. Returns their number. */
 async function addMissing(unpacked: string, store: UploadStore): Promise<number> {
   const present = new Set<string>()
-  for await (const { name } of store.list('')) present.add(name)
+  for await (const { name } of store.list()) present.add(name)
   const missing = existsSync(unpacked) ? readdirSync(unpacked).filter((name) => !present.has(name)) : []
   for (const name of missing) await store.put(name, readFileSync(join(unpacked, name)))
   return missing.length
