@@ -6,6 +6,8 @@ import { measuredServices } from './measuredServices.ts'
 import { startMaintenance } from './startMaintenance.ts'
 import { startMetrics } from './startMetrics.ts'
 
+const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
+
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
@@ -26,8 +28,18 @@ async function scrape(): Promise<string> {
   return text
 }
 
+test('each job has an alarm and a description', async () => {
+  const { services } = server
+  const jobs: string[] = []
+  await startMaintenance({ ...services, runExclusive: async (job) => void jobs.push(job) })()
+  expect(jobs.length).toBeGreaterThan(3)
+  const alarms = [...page.matchAll(/job=~"([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\\?\|/))
+  expect(alarms.toSorted()).toEqual(jobs.toSorted())
+  const [described = ''] = /^Jobs: [^]*/m.exec(page) ?? []
+  expect(jobs.filter((job) => !described.includes(`\`${job}\``))).toEqual([])
+})
+
 test('each metric and label of the alarms exists', async () => {
-  const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
   const names = [...page.matchAll(/\b(?:anamnesis|nodejs)_\w+/g)].map(([name]) => name)
   // a pattern of a label names several values
   const labels = [...page.matchAll(/\b(what|job|state|outcome)=~?"([^"]+)"/g)].flatMap(([, label, values = '']) =>

@@ -80,7 +80,7 @@ export const mail = pgTable(
     /** Encrypted with a key outside the database, because it may contain a link token. Null once sent. */
     body: text('body'),
     attempts: integer('attempts').notNull().default(0),
-    /** Earliest next attempt. The sending server moves it ahead for as long as an attempt may take; see `HELD` in queueMail.ts. */
+    /** Earliest next attempt. The sending server moves it ahead for as long as an attempt may take; see `claim` in sendWaitingMail.ts. */
     nextAttemptAt: now('next_attempt_at'),
     createdAt: now('created_at'),
     sentAt: moment('sent_at'),
