@@ -44,6 +44,8 @@ export async function settleCharges(services: Services): Promise<boolean> {
       withdrawnAt === null
         ? provider.charge({ id, userId, refusals, lines: lines.length > 0 ? lines : [{ name: 'Shipment', amount }] })
         : provider.isCharged({ id, userId }),
+    // a withdrawn order that may be paid needs a refund
+    needsAnswer: ({ withdrawnAt }) => withdrawnAt !== null,
     record: ({ id, userId }, { isTaken, changes }) =>
       db.transaction(async (tx) => {
         const [written] = await tx

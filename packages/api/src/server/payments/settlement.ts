@@ -19,6 +19,8 @@ export async function settleEach<Item extends Tries>(
 export const BATCH = 20
 /** Refusals before an item has failed: at least two hours with the waits between them. */
 const MOST_REFUSALS = 8
+/** Attempts without an answer before an item has failed: a week with the waits between them. */
+const MOST_ATTEMPTS = 174
 /** Milliseconds until the second attempt, longer than the provider's timeout; doubles with each attempt. */
 const FIRST_WAIT = 60_000
 const LONGEST_WAIT = 3_600_000
@@ -50,6 +52,8 @@ interface Settling<Item> {
   readonly begin: (item: Item, begun: Begun) => Promise<boolean>
   /** Sends the item to the provider. Returns false if the bank declines the card. */
   readonly send: (item: Item) => Promise<boolean>
+  /** Whether only the provider's answer ends an item; default no. */
+  readonly needsAnswer?: (item: Item) => boolean
   readonly record: (item: Item, tried: Tried) => Promise<void>
 }
 
@@ -63,13 +67,13 @@ export const settlementOrder = ({ nextAttemptAt, createdAt }: Unsettled): readon
   sql`${createdAt}`,
 ]
 
-/** Attempts an item once. An unavailable provider is retried without limit. A provider's refusal is final after `MOST_REFUSALS`, a declined
- * card at once. If the server stops between `begin` and `record`, the item waits for its next attempt.
+/** Attempts an item once. An unavailable provider is retried `MOST_ATTEMPTS` times. A provider's refusal is final after `MOST_REFUSALS`, a
+ * declined card at once. If the server stops between `begin` and `record`, the item waits for its next attempt.
  */
 async function tryOnce<Item extends Tries>(
   { now, report }: Pick<Services, 'now' | 'report'>,
   item: Item,
-  { begin, send, record }: Settling<Item>,
+  { begin, send, record, needsAnswer }: Settling<Item>,
 ): Promise<void> {
   const moment = now()
   const wait = Math.min(FIRST_WAIT * 2 ** item.attempts, LONGEST_WAIT)
@@ -81,8 +85,10 @@ async function tryOnce<Item extends Tries>(
     await record(item, { isTaken, changes: isTaken ? {} : failed })
   } catch (error) {
     report(faultOf(error, 'settle'))
-    if (!(error instanceof PaymentRefusedError)) return
-    const { refusals } = failed
-    await record(item, { isTaken: false, changes: refusals < MOST_REFUSALS ? { refusals } : failed })
+    const { refusals, refusedAt } = failed
+    if (error instanceof PaymentRefusedError)
+      await record(item, { isTaken: false, changes: refusals < MOST_REFUSALS ? { refusals } : failed })
+    // the refusals are part of the provider's key, which stays while the outcome is unknown
+    else if (begun.attempts >= MOST_ATTEMPTS && !needsAnswer?.(item)) await record(item, { isTaken: false, changes: { refusedAt } })
   }
 }

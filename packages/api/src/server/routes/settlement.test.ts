@@ -149,6 +149,37 @@ describe('a provider that is down', () => {
     expect(await charged(sam)).toHaveLength(1)
     expect(await unsettled(sam)).toEqual([])
   })
+
+  test('fails an order after a week, notifies its patient, and is tried again on request', { tags: ['long'] }, async () => {
+    const sam = await order('sam@example.com')
+    provider.failing = CHARGES
+    await act(sam, 'assign', 'approve')
+    await settleHourly(6 * 24)
+    expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'waiting' }])
+    await settleHourly(2 * 24)
+    expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'failed' }])
+    expect(await failureMails('sam@example.com')).toBe(1)
+    await expect(act(sam, 'ship')).rejects.toThrow('PAYMENT_FAILED')
+    billing.asked.length = 0
+    await settleHourly(24)
+    expect(billing.asked).toEqual([])
+
+    provider.failing = undefined
+    await act(sam, 'retry_payment', 'ship')
+    expect(await charged(sam)).toHaveLength(1)
+  })
+
+  test('is asked about a withdrawn order until it answers, because the order may be paid', { tags: ['long'] }, async () => {
+    const sam = await order('sam@example.com')
+    provider.failing = '/api/v2/invoices'
+    await act(sam, 'assign', 'approve', 'cancel')
+    await settleHourly(9 * 24)
+    expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'waiting' }])
+    provider.failing = undefined
+    await settleHourly(1)
+    expect(await unsettled(sam)).toEqual([])
+    expect(await failureMails('sam@example.com')).toBe(0)
+  })
 })
 
 test('a charge with a lost response is not repeated, however late the retry', async () => {
