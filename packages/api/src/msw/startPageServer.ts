@@ -86,8 +86,8 @@ function pageUploads(): UploadStore {
   return {
     put: async (id, content) => void kept.set(id, { content, storedAt: new Date() }),
     get: async (id) => kept.get(id)?.content,
-    list: async function* list(prefix) {
-      for (const [name, { storedAt }] of kept) if (name.startsWith(prefix)) yield { name, storedAt: async () => storedAt }
+    list: async function* list() {
+      for (const [name, { storedAt }] of kept) yield { name, storedAt: async () => storedAt }
     },
     remove: async (name) => void kept.delete(name),
   }
