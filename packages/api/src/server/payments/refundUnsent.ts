@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refunds, subscriptions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { unsentPayments } from '../treatments/unsentPayments.ts'
@@ -13,5 +13,8 @@ export async function refundUnsent({ db, now }: Pick<Services, 'db' | 'now'>, su
   await db
     .insert(refunds)
     .values(due.map(({ chargeId }) => ({ chargeId, createdAt: now().toISOString() })))
-    .onConflictDoUpdate({ target: refunds.chargeId, set: { refusedAt: null, nextAttemptAt: null } })
+    .onConflictDoUpdate({
+      target: refunds.chargeId,
+      set: { refusedAt: null, nextAttemptAt: null, attempts: sql`least(${refunds.attempts}, 1)` },
+    })
 }

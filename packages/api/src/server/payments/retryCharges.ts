@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { charges, subscriptions } from '../db/schema.ts'
 
@@ -8,6 +8,7 @@ export async function retryCharges(db: Database, ofWhich: SQL): Promise<void> {
   const hasFailed = and(isNotNull(charges.refusedAt), isNull(charges.chargedAt), isNull(charges.withdrawnAt))
   await db
     .update(charges)
-    .set({ refusedAt: null, nextAttemptAt: null })
+    // a charge without attempts counts as never sent
+    .set({ refusedAt: null, nextAttemptAt: null, attempts: sql`least(${charges.attempts}, 1)` })
     .where(and(inArray(charges.subscriptionId, ids), hasFailed))
 }

@@ -164,9 +164,27 @@ describe('a provider that is down', () => {
     await settleHourly(24)
     expect(billing.asked).toEqual([])
 
+    await act(sam, 'retry_payment')
+    expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'waiting' }])
     provider.failing = undefined
+    server.state.now += HOUR
     await act(sam, 'retry_payment', 'ship')
     expect(await charged(sam)).toHaveLength(1)
+  })
+
+  test('is asked about a failed order that is withdrawn, because it may be paid', { tags: ['long'] }, async () => {
+    const sam = await order('sam@example.com')
+    provider.losing = CHARGES
+    await act(sam, 'assign', 'approve')
+    provider.losing = undefined
+    provider.failing = '/api/v2/invoices'
+    await settleHourly(8 * 24)
+    expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'failed' }])
+    await act(sam, 'cancel')
+    provider.failing = undefined
+    await settleHourly(1)
+    await act(sam, 'refund')
+    expect(await unsettled(sam)).toEqual([])
   })
 
   test('is asked about a withdrawn order until it answers, because the order may be paid', { tags: ['long'] }, async () => {
