@@ -53,6 +53,12 @@ export function whyMissing(name: string, { screen: here, conditions }: Reader, f
   return reasons.filter((one, index) => reasons.findIndex(({ message }) => message === one.message) === index)
 }
 
+/** Reasons for a missing answer where it is shown; none when only patients who have it come there. */
+export function whyMissingShown(name: string, reader: Reader, flow: FlowUnderLint): RelatedPlace[] {
+  const missing = { condition: { field: name, answered: false }, at: reader.screen.at }
+  return canHoldWithout(flow, [missing, ...reader.conditions], []) ? whyMissing(name, reader, flow) : []
+}
+
 /** Where an answer is read, and the conditions that hold there. */
 export interface Reader {
   readonly screen: ScreenUnderLint

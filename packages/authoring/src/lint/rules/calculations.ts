@@ -6,7 +6,7 @@ import { zeroDivisors } from '../calculations/divisors.ts'
 import { conditionsAround, handlesMissing } from '../calculations/handlesMissing.ts'
 import { unreachedBands } from '../calculations/unreachedBands.ts'
 import { unreachedBranches } from '../calculations/unreachedBranches.ts'
-import { BY_ZERO, type Reader, whyMissing } from '../calculations/whyMissing.ts'
+import { BY_ZERO, type Reader, whyMissing, whyMissingShown } from '../calculations/whyMissing.ts'
 import { conditionText } from '../../conditionText.ts'
 import { isMeasurable, rangeType } from '../conditions/rangeType.ts'
 import { visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
@@ -196,7 +196,7 @@ function mixesDates(formula: Formula): boolean {
 const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
   read.screen.position < screen.position || (read.screen === screen && read.index < index)
 
-/** A calculated answer that some patients lack where a condition reads it, which never applies to them, or a rule of the product. */
+/** A calculated answer that some patients lack where a condition or a rule of the product reads it, or a screen displays it. */
 export const calculationMissing: Rule = {
   code: 'CALCULATION_MAY_BE_MISSING',
   severity: 'error',
@@ -212,6 +212,11 @@ export const calculationMissing: Rule = {
     return [
       ...missing.map((one) => missingFault(one, `, or handle its absence: { "field": "${one.name}", "answered": false }`)),
       ...missingScores(flow).flatMap((one) => (reported.has(one.name) ? [] : [missingFault(one)])),
+      ...missingShown(flow).flatMap((one) =>
+        reported.has(one.name)
+          ? []
+          : [missingFault(one, `, or show the screen only with it: { "field": "${one.name}", "answered": true }`)],
+      ),
     ]
   },
 }
@@ -229,6 +234,18 @@ function missingScores(flow: FlowUnderLint): MissingAnswer[] {
   return scores.flatMap(({ name, screen, at }) => {
     const related = whyMissing(name, { screen, conditions: visibilityConditions(screen) }, flow)
     return related.length === 0 ? [] : [{ name, namePlace: placeOf({ at }, 'name'), related }]
+  })
+}
+
+/** Calculated answers that screens display, of patients who see those. */
+function missingShown(flow: FlowUnderLint): MissingAnswer[] {
+  return flow.screens.flatMap((screen) => {
+    const shown = screen.at.children.get('displayFieldValue')?.children.get('field')
+    const read = flow.fieldsByName.get(String(shown?.value)) ?? []
+    if (!shown || !read.some((one) => one.type === CALCULATED && one.screen.position < screen.position)) return []
+    const name = String(shown.value)
+    const related = whyMissingShown(name, { screen, conditions: visibilityConditions(screen) }, flow)
+    return related.length === 0 ? [] : [{ name, namePlace: shown.place, related }]
   })
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { lintText } from '../../../tests/support/lint/lintText.ts'
+
+const option = (value: string, score: number) => ({ value, label: value, score })
+const item = (name: string, more: object = {}) => ({
+  name,
+  type: 'radio-group',
+  label: name,
+  options: [option('never', 0), option('daily', 3)],
+  ...more,
+})
+const pain = (more: object = {}) => ({ name: 'pain', label: 'Pain', value: { add: [{ field: 'a' }, { field: 'b' }] }, ...more })
+const last = (more: object = {}) => ({ id: 'last', title: 'Your pain', fields: [{ name: 'why', type: 'text', label: 'Why?' }], ...more })
+const shown = { displayFieldValue: { field: 'pain', prefix: 'Your score: ' } }
+const screen = (...items: object[]) => ({ id: 'pain', title: 'Pain', fields: items, calculated: [pain()] })
+
+const found = (...screens: object[]) =>
+  lintText(
+    JSON.stringify({
+      schemaVersion: 2,
+      id: 'sample',
+      version: 1,
+      labels: { brand: 'northway', treatment: 'ed' },
+      kind: 'onboarding',
+      variant: 'full',
+      steps: [{ id: 'one', title: 'One', screens }],
+      calls: {},
+      interrupts: {},
+    }),
+  ).map(({ severity, code, message, suggestion }) => ({ severity, code, message, suggestion }))
+
+describe('a calculated answer that a screen displays', () => {
+  test('is an error when it has no value for some patients', () => {
+    expect(found(screen(item('a'), item('b', { optional: true })), last(shown))).toEqual([
+      {
+        severity: 'error',
+        code: 'CALCULATION_MAY_BE_MISSING',
+        message: '“pain” has no value for some patients: “b” is optional',
+        suggestion: expect.stringContaining('{ "field": "pain", "answered": true }'),
+      },
+    ])
+  })
+
+  test('is reported once when a condition reads it too', () => {
+    const reading = last({ ...shown, dependsOn: { field: 'pain', gte: 3 } })
+    expect(found(screen(item('a'), item('b', { optional: true })), reading).map(({ code }) => code)).toEqual(['CALCULATION_MAY_BE_MISSING'])
+  })
+
+  test.each([
+    ['every item is required', [screen(item('a'), item('b')), last(shown)]],
+    ['a missing item counts 0', [{ ...screen(item('a'), item('b', { optional: true })), calculated: [pain({ missing: 0 })] }, last(shown)]],
+    [
+      'only patients with a value see the screen',
+      [screen(item('a'), item('b', { optional: true })), last({ ...shown, dependsOn: { field: 'pain', answered: true } })],
+    ],
+  ])('is no finding when %s', (_, screens) => expect(found(...screens)).toEqual([]))
+})
+
+test('a text of a screen only for patients with a score needs no words for a missing one', () => {
+  const text = last({ title: 'You scored {answer:pain}', dependsOn: { field: 'pain', answered: true } })
+  expect(found(screen(item('a'), item('b', { optional: true })), text)).toEqual([])
+})
