@@ -60,3 +60,44 @@ test('a text of a screen only for patients with a score needs no words for a mis
   const text = last({ title: 'You scored {answer:pain}', dependsOn: { field: 'pain', answered: true } })
   expect(found(screen(item('a'), item('b', { optional: true })), text)).toEqual([])
 })
+
+describe('a last band below the greatest score', () => {
+  const banded = (upTo: number | undefined, more: object = {}) => ({
+    ...screen(item('a'), item('b')),
+    calculated: [
+      pain({
+        decimals: 0,
+        bands: [
+          { upTo: 3, name: 'some' },
+          { ...(upTo !== undefined && { upTo }), name: 'much' },
+        ],
+        ...more,
+      }),
+    ],
+  })
+  const above = {
+    severity: 'error',
+    code: 'CALCULATION_ABOVE_BANDS',
+    message: '“pain” may be above 5, where its last band ends',
+    suggestion: 'Leave out “upTo” in the last band, or add a band.',
+  }
+
+  test('is an error when the score is sent or only on record', () => {
+    expect(found(banded(5, { sent: true }), last())).toEqual([above])
+    expect(found(banded(5), last())).toEqual([above])
+  })
+
+  test('is reported once, where the score is read, when that needs a value', () => {
+    const codes = (more: object) => found(banded(5, { sent: true }), last(more)).map(({ code }) => code)
+    expect(codes(shown)).toEqual(['CALCULATION_MAY_BE_MISSING'])
+    expect(codes({ dependsOn: { field: 'pain', value: 'much' } })).toEqual(['CALCULATION_MAY_BE_MISSING'])
+    expect(codes({ title: 'Your pain: {answer:pain}' })).toEqual(['TEXT_ANSWER_MAY_BE_MISSING'])
+  })
+
+  test('is no finding when the rounded score is in it', () => {
+    expect(found(banded(6, { sent: true }), last())).toEqual([])
+    expect(found(banded(undefined, { sent: true }), last())).toEqual([])
+    const third = banded(5, { value: { divide: [{ add: [{ field: 'a' }, { field: 'b' }, 10] }, 3] } })
+    expect(found(third, last({ dependsOn: { field: 'pain', value: 'much' } }))).toEqual([])
+  })
+})

@@ -1,5 +1,6 @@
 import { roundTo } from '@anamnesis/engine/internal'
 import { calculation } from '@anamnesis/engine/schema/internal'
+import type { Located } from '../document/Located.ts'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import { rangeIn } from './divisors.ts'
 
@@ -18,6 +19,15 @@ export function unreachedBands({ value: written }: FieldUnderLint, flow: FlowUnd
     .map(({ limit, isBeyond }) => ({ limit, bands: [...bands.keys()].filter(isBeyond) }))
     .filter(({ bands: beyond }) => beyond.length > 0)
     .map((one) => ({ ...one, names: one.bands.flatMap((index) => bands[index]?.name ?? []) }))
+}
+
+/** The limit of the last band when a calculated answer may be above it. */
+export function passedBand({ value: written, at }: FieldUnderLint, flow: FlowUnderLint): Located | undefined {
+  const { value, missing, decimals = 1 } = written
+  const last = [...(at.children.get('bands')?.children.values() ?? [])].at(-1)?.children.get('upTo')
+  if (typeof last?.value !== 'number' || typeof decimals !== 'number') return undefined
+  const range = rangeIn(value, missing, flow)
+  return range && roundTo(range.most, decimals) > last.value ? last : undefined
 }
 
 /** Bands of a calculated answer beyond one end of its range. */

@@ -3,8 +3,9 @@ import type { RelatedPlace } from '../Finding.ts'
 import { CALCULATED, type ConditionUnderLint, type FieldUnderLint, type FlowUnderLint, type ScreenUnderLint } from '../FlowUnderLint.ts'
 import { keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import { rangeIn, zeroDivisors } from './divisors.ts'
+import { zeroDivisors } from './divisors.ts'
 import { missingReads } from './formulaReads.ts'
+import { passedBand } from './unreachedBands.ts'
 
 /** Reasons for a missing answer where it is read; empty when it always has a value. */
 export function whyMissing(name: string, { screen: here, conditions }: Reader, flow: FlowUnderLint): RelatedPlace[] {
@@ -70,11 +71,8 @@ export const BY_ZERO = 'may divide by 0'
 
 /** Values above the last band have no name. */
 function aboveBands(one: FieldUnderLint, flow: FlowUnderLint): RelatedPlace[] {
-  const last = [...(one.at.children.get('bands')?.children.values() ?? [])].at(-1)?.children.get('upTo')
-  const range = typeof last?.value === 'number' ? rangeIn(one.value['value'], one.value['missing'], flow) : undefined
-  return last && range && range.most > Number(last.value)
-    ? [{ place: last.place, message: `${quote(one.name)} may be above its last band` }]
-    : []
+  const last = passedBand(one, flow)
+  return last ? [{ place: last.place, message: `${quote(one.name)} may be above its last band` }] : []
 }
 
 /** Options without a score, next to others with one: alone they are no number. */

@@ -1,16 +1,17 @@
 import { operationOf } from '@anamnesis/engine/internal'
-import { calculation, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
+import { answersInText, calculation, type Formula, isDateFormula } from '@anamnesis/engine/schema/internal'
 import { duplicateParts } from '../calculations/duplicateParts.ts'
 import { type FormulaRead, formulaReads } from '../calculations/formulaReads.ts'
 import { zeroDivisors } from '../calculations/divisors.ts'
 import { conditionsAround, handlesMissing } from '../calculations/handlesMissing.ts'
-import { unreachedBands } from '../calculations/unreachedBands.ts'
+import { passedBand, unreachedBands } from '../calculations/unreachedBands.ts'
 import { unreachedBranches } from '../calculations/unreachedBranches.ts'
 import { BY_ZERO, type Reader, whyMissing, whyMissingShown } from '../calculations/whyMissing.ts'
 import { conditionText } from '../../conditionText.ts'
 import { isMeasurable, rangeType } from '../conditions/rangeType.ts'
 import { visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
+import { everyText } from '../everyText.ts'
 import type { Fault, RelatedPlace } from '../Finding.ts'
 import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
 import { removePart } from '../fix/removePart.ts'
@@ -43,12 +44,8 @@ export const calculationByZero: Rule = {
   code: 'CALCULATION_BY_ZERO',
   severity: 'warning',
   check: (flow) => {
-    const all = everyCalculation(flow)
-    const read = new Set([
-      ...everyCondition(flow).map(({ name }) => name),
-      ...all.flatMap(({ at }) => formulaReads(at.children.get('value')).map((one) => one.at.value)),
-    ])
-    return all
+    const read = readByLogic(flow)
+    return everyCalculation(flow)
       .filter(({ name }) => !read.has(name))
       .flatMap((one) =>
         zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
@@ -57,6 +54,13 @@ export const calculationByZero: Rule = {
       )
   },
 }
+
+/** The names that conditions and calculated answers read. */
+const readByLogic = (flow: FlowUnderLint) =>
+  new Set([
+    ...everyCondition(flow).map(({ name }) => name),
+    ...everyCalculation(flow).flatMap(({ at }) => formulaReads(at.children.get('value')).map((one) => one.at.value)),
+  ])
 
 const NOT_BY_ZERO = 'Ask for a number above 0: "min": 1, or a pattern for a height. Or divide within "if" only.'
 
@@ -99,6 +103,23 @@ export const bandNever: Rule = {
         suggestion: 'Correct “upTo” of the bands, the scores of the options or the formula.',
       })),
     ),
+}
+
+/** A score that may be above its last band, where no place that reads it reports that it may be missing. */
+export const bandPassed: Rule = {
+  code: 'CALCULATION_ABOVE_BANDS',
+  severity: 'error',
+  check: (flow) => {
+    const read = readByLogic(flow)
+    const displayed = flow.screens.map(({ at }) => at.children.get('displayFieldValue')?.children.get('field')?.value)
+    const shown = new Set([...displayed, ...everyText(flow.root).flatMap(({ text }) => answersInText(text).map(({ name }) => name))])
+    return everyCalculation(flow).flatMap((one): Fault[] => {
+      if (read.has(one.name) || shown.has(one.name) || flow.known.scores.includes(one.name)) return []
+      const last = passedBand(one, flow)
+      const message = `${quote(one.name)} may be above ${Number(last?.value)}, where its last band ends`
+      return last ? [{ place: last.place, message, suggestion: 'Leave out “upTo” in the last band, or add a band.' }] : []
+    })
+  },
 }
 
 /** A branch of a formula that earlier ones leave no patient. */

@@ -14,6 +14,7 @@ import { ambiguousOptions, duplicateOption, optionGroups, optionSameLabel, optio
 import { answerNotSent, unreadField, unreadOption, unreadText } from './answers.ts'
 import {
   bandNever,
+  bandPassed,
   branchNever,
   calculationByZero,
   calculationMissing,
@@ -64,6 +65,7 @@ export const rules = {
   answersOrphaned,
   attributeTwice,
   bandNever,
+  bandPassed,
   branchNever,
   calculationByZero,
   calculationMissing,
