@@ -101,3 +101,52 @@ describe('a last band below the greatest score', () => {
     expect(found(third, last({ dependsOn: { field: 'pain', value: 'much' } }))).toEqual([])
   })
 })
+
+describe('the suggestion for a score that some patients lack', () => {
+  const items = { id: 'items', title: 'Pain', fields: [item('a'), item('b')] }
+  const start = (more: object = {}) => ({ id: 'start', title: 'Start', fields: [item('begin', more)] })
+  const sum = { id: 'sum', title: 'Sum', fields: [item('c')], calculated: [pain()] }
+  const reader = last({ dependsOn: { field: 'pain', gte: 3 } })
+  const MISSING = '"missing": 0'
+  const suggestions = (...screens: object[]) =>
+    found(...screens).flatMap(({ code, suggestion }) => (code === 'CALCULATION_MAY_BE_MISSING' ? [suggestion] : []))
+  const hidden = { dependsOn: { field: 'begin', value: 'daily' } }
+
+  test.each([
+    ['the screen of all items may be hidden', [start(), { ...items, ...hidden }, sum]],
+    ['the screen of all items may be skipped', [start(), { ...items, skipButton: { text: 'Skip' } }, sum]],
+    ['its own screen may be hidden', [start(), { ...items, calculated: [pain()], ...hidden }]],
+  ])('is not to count a missing answer as 0 when %s', (_, screens) => {
+    expect(suggestions(...screens, reader)).toEqual([
+      'Ask every patient for it, or handle its absence: { "field": "pain", "answered": false }.',
+    ])
+  })
+
+  test.each([
+    ['an item may be hidden', [start(), { ...items, fields: [item('a'), item('b', hidden)] }, sum]],
+    ['an item is optional', [{ ...items, fields: [item('a'), item('b', { optional: true })] }, sum]],
+    [
+      'only the screen of one item may be hidden',
+      [start(), { ...items, fields: [item('a')] }, { id: 'more', title: 'More', fields: [item('b')], ...hidden }, sum],
+    ],
+  ])('is to count it as 0 when %s', (_, screens) => {
+    expect(suggestions(...screens, reader)).toEqual([expect.stringContaining(MISSING)])
+  })
+
+  test('is to open the last band when it ends below the greatest score', () => {
+    const banded = {
+      ...items,
+      calculated: [
+        pain({
+          bands: [
+            { upTo: 3, name: 'some' },
+            { upTo: 5, name: 'much' },
+          ],
+        }),
+      ],
+    }
+    expect(suggestions(banded, last({ dependsOn: { field: 'pain', value: 'much' } }))).toEqual([
+      'Leave out “upTo” in the last band, or handle its absence: { "field": "pain", "answered": false }.',
+    ])
+  })
+})

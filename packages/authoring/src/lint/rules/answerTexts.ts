@@ -44,7 +44,7 @@ export const textAnswerMissing: Rule = {
       if (!screen) return [{ place: at.place, message: `the answer ${quote(name)} may be missing where this is shown`, suggestion }]
       if (!flow.isWhole) return []
       const conditions = visibilityConditions(screen, ...(field ? [field] : []))
-      const related = whyMissingShown(name, { screen, conditions }, flow)
+      const related = whyMissingShown(name, { screen, conditions }, flow).map(({ place, message }) => ({ place, message }))
       const reasons = related.map(({ message }) => message).join(', ')
       return related.length > 0
         ? [{ place: at.place, message: `${quote(name)} has no answer for some patients: ${reasons}`, suggestion, related }]

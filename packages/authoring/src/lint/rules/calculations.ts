@@ -6,13 +6,13 @@ import { zeroDivisors } from '../calculations/divisors.ts'
 import { conditionsAround, handlesMissing } from '../calculations/handlesMissing.ts'
 import { passedBand, unreachedBands } from '../calculations/unreachedBands.ts'
 import { unreachedBranches } from '../calculations/unreachedBranches.ts'
-import { BY_ZERO, type Reader, whyMissing, whyMissingShown } from '../calculations/whyMissing.ts'
+import { BY_ZERO, type MissingReason, type Reader, whyMissing, whyMissingShown } from '../calculations/whyMissing.ts'
 import { conditionText } from '../../conditionText.ts'
 import { isMeasurable, rangeType } from '../conditions/rangeType.ts'
 import { visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
 import { everyText } from '../everyText.ts'
-import type { Fault, RelatedPlace } from '../Finding.ts'
+import type { Fault } from '../Finding.ts'
 import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
 import { removePart } from '../fix/removePart.ts'
 import { isWithin, keyPlaceOf, placeOf } from '../placeOf.ts'
@@ -246,7 +246,7 @@ const readerOf = (one: AtomUnderLint): Reader => ({ screen: one.screen, conditio
 
 /** A calculated answer with the reasons why it may be missing. */
 interface MissingAnswer extends Pick<AtomUnderLint, 'name' | 'namePlace'> {
-  readonly related: readonly RelatedPlace[]
+  readonly related: readonly MissingReason[]
 }
 
 /** Scores that rules outside the flow read, of patients who see their screens. */
@@ -271,14 +271,18 @@ function missingShown(flow: FlowUnderLint): MissingAnswer[] {
 }
 
 function missingFault({ name, namePlace, related }: MissingAnswer, otherwise = ''): Fault {
-  const isByZero = related.every(({ message }) => message.endsWith(BY_ZERO))
-  const fix = isByZero
-    ? 'Ask for a number above 0 ("min": 1, or a pattern)'
-    : `Write in the calculation what a missing answer counts ("missing": 0)${otherwise === '' ? ', or' : ','} ask every patient for it`
   return {
     place: namePlace,
     message: `${quote(name)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
-    suggestion: `${fix}${otherwise}.`,
-    related,
+    suggestion: `${missingFix(related, otherwise === '' ? ' or' : '')}${otherwise}.`,
+    related: related.map(({ place, message }) => ({ place, message })),
   }
+}
+
+/** What to do about a missing value. A missing answer counts 0 only when others are there: a score without any would be false. */
+function missingFix(reasons: readonly MissingReason[], or: string): string {
+  if (reasons.every(({ cause }) => cause === 'divisor')) return 'Ask for a number above 0 ("min": 1, or a pattern)'
+  if (reasons.every(({ cause }) => cause === 'band')) return 'Leave out “upTo” in the last band'
+  if (reasons.some(({ cause }) => cause === 'screen')) return 'Ask every patient for it'
+  return `Write in the calculation what a missing answer counts ("missing": 0),${or} ask every patient for it`
 }
