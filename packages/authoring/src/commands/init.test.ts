@@ -107,6 +107,7 @@ describe('a folder that anamnesis init makes', () => {
 
 test.each<[string, (root: string) => void]>([
   ['repository', (root) => mkdirSync(join(root, '.git'))],
+  ['workspace of pnpm', (root) => writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages: [apps/*]\n')],
   ['workspace of npm', (root) => writeFileSync(join(root, 'package.json'), '{ "workspaces": ["apps/*"] }')],
   ['folder in which packages were installed', (root) => writeFileSync(join(root, 'package.json'), '{ "devDependencies": {} }')],
 ])('a folder within a %s has its editor settings and its CI at the root, where they are read', async (kind, mark) => {
