@@ -10,7 +10,10 @@ test('the packed command works in an empty folder, with nothing of this reposito
   const folder = emptyFolder('command')
   installNamed(inject('unpacked'), folder, ['@anamnesis/authoring'])
   const contents = ['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'package.json', 'template']
-  expect(readdirSync(join(folder, 'node_modules/@anamnesis/authoring')).toSorted()).toEqual(contents)
+  const docs = ['machine.md', 'on-your-own-site.mdx', 'rules', 'signing.md', 'writing-a-flow.mdx']
+  const installed = join(folder, 'node_modules/@anamnesis/authoring')
+  expect(readdirSync(installed).toSorted()).toEqual(contents)
+  expect(readdirSync(join(installed, 'dist/docs')).toSorted()).toEqual(docs)
   const anamnesis = (cwd: string, ...words: readonly string[]) => run(cwd, join(folder, 'node_modules/.bin/anamnesis'), ...words)
   anamnesis(folder, 'init', 'forms')
   const forms = join(folder, 'forms')
