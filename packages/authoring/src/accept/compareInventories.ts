@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Flow } from '@anamnesis/engine/schema'
 import type { Inventory, InventoryInterrupt, InventoryQuestion, InventoryScreen } from './inventory.ts'
 
-/** Differences between the accepted and the current inventory, one sentence each, as a patient sees them. */
-export function compareInventories(before: Inventory, after: Inventory): string[] {
+/** Differences between the accepted and the current inventory, one sentence each, as a patient sees them. `removed` names
+ * the parts that the flow removes on purpose.
+ */
+export function compareInventories(before: Inventory, after: Inventory, removed: Removed = {}): string[] {
   const [old, now] = [screensOf(before), screensOf(after)]
   return [
     ...comparedValues('the version of the flow', before.version, after.version),
@@ -10,11 +13,11 @@ export function compareInventories(before: Inventory, after: Inventory): string[
     ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) =>
       isNew
         ? `the screen “${item}” was added: ${questionList(now.get(item))}`
-        : `the screen “${item}” was removed: ${questionList(old.get(item))}`,
+        : `the screen “${item}” was removed${removed.screens?.includes(item) ? ' on purpose' : ''}: ${questionList(old.get(item))}`,
     ),
     ...[...now].flatMap(([id, screen]) => {
       const was = old.get(id)
-      return was ? screenChanges(was, screen).map((change) => `on the screen “${id}” ${change}`) : []
+      return was ? screenChanges(was, screen, removed).map((change) => `on the screen “${id}” ${change}`) : []
     }),
     ...orderChanges('the screens', [...old.keys()], [...now.keys()]),
     ...comparedValues('what the variants leave out and call', before.variants, after.variants),
@@ -23,6 +26,8 @@ export function compareInventories(before: Inventory, after: Inventory): string[
     ...comparedValues('the events of the flow', before.events, after.events),
   ]
 }
+
+type Removed = NonNullable<Flow['removed']>
 
 /** An earlier inventory has only the texts of its stops. */
 const interruptsOf = ({ interrupts }: Inventory) =>
@@ -46,22 +51,27 @@ function stepChanges(before: Inventory, after: Inventory): string[] {
   ]
 }
 
-function screenChanges(before: InventoryScreen, after: InventoryScreen): string[] {
+function screenChanges(before: InventoryScreen, after: InventoryScreen, removed: Removed): string[] {
   const { questions: old = [], ...was } = before
   const { questions: now = [], ...is } = after
-  return [...keyChanges(was, is), ...questionChanges(old, now), ...orderChanges('the questions', old.map(keyOf), now.map(keyOf))]
+  return [...keyChanges(was, is), ...questionChanges(old, now, removed), ...orderChanges('the questions', old.map(keyOf), now.map(keyOf))]
 }
 
 /** The condition distinguishes two questions of the same name. */
 const keyOf = ({ name, type, shownIf = '' }: InventoryQuestion) => [name, type, shownIf].join(' ')
 
-function questionChanges(before: readonly InventoryQuestion[], after: readonly InventoryQuestion[]): string[] {
+function questionChanges(before: readonly InventoryQuestion[], after: readonly InventoryQuestion[], removed: Removed): string[] {
+  const onPurpose = (name: string) => (removed.fields?.includes(name) ? ', on purpose' : '')
   const pairs = after.map((now) => ({ now, was: before.find((one) => keyOf(one) === keyOf(now)) ?? onlyNamed(before, after, now.name) }))
   const matched = new Set(pairs.map(({ was }) => was))
   return [
     ...pairs.flatMap(({ now, was }) => (was ? [] : [`a new question is asked: “${now.asks}” (${now.name})`])),
-    ...before.flatMap((was) => (matched.has(was) ? [] : [`a question is no longer asked: “${was.asks}” (${was.name})`])),
-    ...pairs.flatMap(({ now, was }) => (was ? oneQuestion(was, now).map((change) => `at “${now.asks}” (${now.name}) ${change}`) : [])),
+    ...before.flatMap((was) =>
+      matched.has(was) ? [] : [`a question is no longer asked${onPurpose(was.name)}: “${was.asks}” (${was.name})`],
+    ),
+    ...pairs.flatMap(({ now, was }) =>
+      was ? oneQuestion(was, now, removed.options?.[now.name]).map((change) => `at “${now.asks}” (${now.name}) ${change}`) : [],
+    ),
   ]
 }
 
@@ -70,14 +80,21 @@ function onlyNamed(before: readonly InventoryQuestion[], after: readonly Invento
   return more.length === 0 && after.filter((question) => question.name === name).length === 1 ? one : undefined
 }
 
-function oneQuestion({ options: old, ...was }: InventoryQuestion, { options: now, ...is }: InventoryQuestion): string[] {
+function oneQuestion(
+  { options: old, ...was }: InventoryQuestion,
+  { options: now, ...is }: InventoryQuestion,
+  removed: readonly string[] = [],
+): string[] {
+  // an option is its value, with the label, points and help after it
+  const onPurpose = (item: string) =>
+    removed.some((value) => item === value || [': ', ' (', '; '].some((next) => item.startsWith(`${value}${next}`))) ? ', on purpose' : ''
   const offered = (options: typeof old) => (Array.isArray(options) ? options : undefined)
   const [before, after] = [offered(old), offered(now)]
   if (!before || !after) return [...keyChanges(was, is), ...comparedValues('its options', old, now)]
   return [
     ...keyChanges(was, is),
     ...listChanges(before, after).map(({ item, isNew }) =>
-      isNew ? `a patient can now choose “${item}”` : `a patient can no longer choose “${item}”`,
+      isNew ? `a patient can now choose “${item}”` : `a patient can no longer choose “${item}”${onPurpose(item)}`,
     ),
     ...orderChanges('the options', before, after),
   ]

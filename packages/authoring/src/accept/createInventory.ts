@@ -20,8 +20,8 @@ export function createInventory(project: Pick<Project, 'names' | 'named'>): Inve
     whole.set(key, [...(whole.get(key) ?? []), project.named(name)])
   }
   const flows = new Map([...whole].map(([name, variants]) => [name, flowInventory(name, variants, nameList)]))
-  const renamed = new Map([...whole].map(([name, variants]) => [name, variants[0]?.flow.renamed ?? {}]))
-  return { flows, renamed, lists: lists() }
+  const formerNames = new Map([...whole].map(([name, variants]) => [name, variants[0]?.flow ?? {}]))
+  return { flows, formerNames, lists: lists() }
 }
 
 /** Longer option lists are written once for all flows. */
@@ -30,8 +30,8 @@ const LONG = 40
 /** The inventory of a product: flows with their variants, and the shared long option lists. */
 export interface InventoryDocuments {
   readonly flows: ReadonlyMap<string, Inventory>
-  /** The renames that each flow declares. */
-  readonly renamed: ReadonlyMap<string, NonNullable<Flow['renamed']>>
+  /** The names that each flow declares as renamed or removed on purpose. */
+  readonly formerNames: ReadonlyMap<string, Pick<Flow, 'renamed' | 'removed'>>
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
 

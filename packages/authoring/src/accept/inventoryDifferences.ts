@@ -23,8 +23,9 @@ export function inventoryDifferences(folder: string, taken: InventoryDocuments):
   const flows = [...taken.flows].flatMap(([name, now]): string[] => {
     const before = read<Inventory>(inventory, `${name}.json`)
     if (!before) return [`${name}: the flow is new`]
-    const { renamed, changes } = withCurrentNames(before, now, taken.renamed.get(name) ?? {})
-    return [...changes, ...compareInventories(renamed, now)].map((change) => `${name}: ${change}`)
+    const names = taken.formerNames.get(name)
+    const { renamed, changes } = withCurrentNames(before, now, names?.renamed ?? {})
+    return [...changes, ...compareInventories(renamed, now, names?.removed)].map((change) => `${name}: ${change}`)
   })
   const removedFlows = staleFiles(folder, taken).flatMap((file) =>
     file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow was removed`],

@@ -38,6 +38,17 @@ test('a declared rename orphans no answers, in lint and in accept', async () => 
   expect(out).not.toContain('asked:')
 })
 
+test('a question removed on purpose is said so by accept, and breaks nothing in diff', async () => {
+  change('flows/sleep.json', '"version": 1', '"version": 2,\n  "removed": { "fields": ["asleep-at-the-wheel"] }')
+  change('fragments/driving.json', 'asleep-at-the-wheel', 'drowsy-driving')
+  change('fragments/driving.json', '"label": "', '"label": "Now: ')
+  expect((await anamnesis('lint', '--since', 'HEAD')).out).toBe('0 errors, 0 warnings\n')
+  expect((await anamnesis('diff', 'HEAD:acme/sleep', 'acme/sleep')).out).toMatch(
+    /^0 breaking[^]*is removed on purpose: stored answers to asleep-at-the-wheel are given up\./,
+  )
+  expect((await anamnesis('accept', '--check')).out).toMatch(/a question is no longer asked, on purpose: “.+” \(asleep-at-the-wheel\)\n/)
+})
+
 test('a rename that is not declared is reported once, at the fragment, with its flow', async () => {
   change('fragments/driving.json', 'asleep-at-the-wheel', 'drowsy-driving')
   const { out } = await anamnesis('lint', '--since', 'HEAD')

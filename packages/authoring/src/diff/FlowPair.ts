@@ -13,6 +13,8 @@ export interface FlowPair {
   readonly earlierIds: ReadonlyMap<string, string>
   /** Renames that the later flow declares; stored answers follow them. */
   readonly renames: Pick<RenamedFlow, 'screens' | 'fields' | 'options'>
+  /** Names that the later flow declares as removed on purpose; their stored answers are given up. */
+  readonly removed: NonNullable<Flow['removed']>
 }
 
 /** One side of a comparison. */

@@ -17,7 +17,7 @@ export function compareFields(flows: FlowPair): Change[] {
   const calculated = calculatedFrom(flows)
   const isOnBoth = (screen: string) => flows.before.positions.has(screen) && flows.after.positions.has(screen)
   return [
-    ...matched.removed.filter(({ screen }) => isOnBoth(screen)).map(({ field, screen }) => removedChange(field, screen)),
+    ...matched.removed.filter(({ screen }) => isOnBoth(screen)).map(({ field, screen }) => removedChange(field, screen, flows)),
     ...matched.added.filter(({ screen }) => isOnBoth(screen)).map(({ field, screen }) => addedChange(field, screen, flows)),
     ...matched.pairs.flatMap((pair) => compareField(pair, flows, calculated)),
     ...orderChanges(matched, flows),
@@ -32,9 +32,10 @@ const placed = ({ screens }: CompiledFlow): PlacedField[] =>
 
 const on = (screen: string, field: Field) => ({ place: { kind: 'screen', id: screen } as const, field: field.name })
 
-function removedChange(field: Field, screen: string): Change {
-  const says = `The question “${field.label}” is removed: stored answers to ${field.name} are no longer used.`
-  return { ...on(screen, field), code: 'field-removed', severity: 'breaking', says, before: field }
+function removedChange(field: Field, screen: string, { removed }: FlowPair): Change {
+  const isMeant = removed.fields?.includes(field.name) === true
+  const says = `The question “${field.label}” is removed${isMeant ? ' on purpose' : ''}: stored answers to ${field.name} are ${isMeant ? 'given up' : 'no longer used'}.`
+  return { ...on(screen, field), code: 'field-removed', severity: isMeant ? 'behaviour' : 'breaking', says, before: field }
 }
 
 function addedChange(field: Field, screen: string, { afterNames }: FlowPair): Change {
@@ -50,16 +51,11 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
   const changes: Change[] = []
   const change = (code: string, severity: Change['severity'], says: string, sides: Pick<Change, 'before' | 'after'>) =>
     changes.push({ ...on(after.screen, now), code, severity, says, ...sides })
-  if (old.name !== now.name)
-    change(
-      'field-renamed',
-      'breaking',
-      `The answer to ${subject} is now stored as ${now.name}: answers stored as ${old.name} are no longer used.`,
-      {
-        before: old.name,
-        after: now.name,
-      },
-    )
+  if (old.name !== now.name) {
+    const isMeant = flows.removed.fields?.includes(old.name) === true
+    const says = `The answer to ${subject} is now stored as ${now.name}: answers stored as ${old.name} are ${isMeant ? 'given up on purpose' : 'no longer used'}.`
+    change('field-renamed', isMeant ? 'behaviour' : 'breaking', says, { before: old.name, after: now.name })
+  }
   const previous = flows.renames.fields.get(now.name)
   if (previous !== undefined)
     change(
@@ -85,7 +81,11 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     ...changes,
     ...conditionChange({ before: old.dependsOn, after: now.dependsOn }, { ...where, code: 'field-condition' }, flows),
     ...compareAspects<Field>(fieldAspects, { before: old, after: now }, where),
-    ...compareOptions(optionsOf(old), optionsOf(now), { ...where, isCalculatedFrom: calculated.has(now.name) }),
+    ...compareOptions(optionsOf(old), optionsOf(now), {
+      ...where,
+      isCalculatedFrom: calculated.has(now.name),
+      removed: flows.removed.options?.[now.name] ?? [],
+    }),
     ...optionsOf(now).flatMap(({ value, label }): Change[] => {
       const was = flows.renames.options.get(now.name)?.get(value)
       if (was === undefined || !optionsOf(old).some((one) => one.value === value)) return []

@@ -5,12 +5,8 @@ import { compareAspects, type ReadAspect, reads } from './compareAspects.ts'
 import { movedItems } from './movedItems.ts'
 
 /** Compares the options of one question. The value is stored, so a removed option orphans answers. */
-export function compareOptions(
-  before: readonly Option[],
-  after: readonly Option[],
-  where: { readonly place: ChangePlace; readonly field: string; readonly subject: string; readonly isCalculatedFrom: boolean },
-): Change[] {
-  const { subject, isCalculatedFrom, ...at } = where
+export function compareOptions(before: readonly Option[], after: readonly Option[], where: OptionsPlace): Change[] {
+  const { subject, isCalculatedFrom, removed: meant, ...at } = where
   const has = (options: readonly Option[], wanted: Option) => options.some(({ value }) => value === wanted.value)
   const removed = before.filter((option) => !has(after, option))
   const fresh = after.filter((option) => !has(before, option))
@@ -30,13 +26,16 @@ export function compareOptions(
   return [
     ...removed
       .filter((option) => !revalued.some(({ old }) => old === option))
-      .map((option): Change => ({
-        ...at,
-        code: 'option-removed',
-        severity: 'breaking',
-        says: `The option “${option.label}” of ${subject} is removed: stored answers “${option.value}” are no longer valid.`,
-        before: option,
-      })),
+      .map((option): Change => {
+        const isMeant = meant.includes(option.value)
+        return {
+          ...at,
+          code: 'option-removed',
+          severity: isMeant ? 'behaviour' : 'breaking',
+          says: `The option “${option.label}” of ${subject} is removed${isMeant ? ` on purpose: patients who chose “${option.value}” are asked again` : `: stored answers “${option.value}” are no longer valid`}.`,
+          before: option,
+        }
+      }),
     ...fresh
       .filter((option) => !revalued.some(({ now }) => now === option))
       .map((option): Change => ({
@@ -46,14 +45,17 @@ export function compareOptions(
         says: `The option “${option.label}” is added to ${subject}${option.value === option.label ? '' : `, stored as “${option.value}”`}.`,
         after: option,
       })),
-    ...revalued.map(({ old, now }): Change => ({
-      ...at,
-      code: 'option-value',
-      severity: 'breaking',
-      says: `The option “${now.label}” of ${subject} is now stored as “${now.value}”: stored answers “${old.value}” are no longer valid.`,
-      before: old.value,
-      after: now.value,
-    })),
+    ...revalued.map(({ old, now }): Change => {
+      const isMeant = meant.includes(old.value)
+      return {
+        ...at,
+        code: 'option-value',
+        severity: isMeant ? 'behaviour' : 'breaking',
+        says: `The option “${now.label}” of ${subject} is now stored as “${now.value}”: ${isMeant ? `“${old.value}” is removed on purpose, and patients who chose it are asked again` : `stored answers “${old.value}” are no longer valid`}.`,
+        before: old.value,
+        after: now.value,
+      }
+    }),
     ...[...matched, ...revalued].flatMap(({ old, now }) =>
       compareAspects<Option>(
         isCalculatedFrom ? { ...optionAspects, score: scoreAspect('breaking') } : optionAspects,
@@ -74,6 +76,16 @@ export function compareOptions(
         ]
       : []),
   ]
+}
+
+/** The question whose options are compared. */
+interface OptionsPlace {
+  readonly place: ChangePlace
+  readonly field: string
+  readonly subject: string
+  readonly isCalculatedFrom: boolean
+  /** Values that are removed on purpose. */
+  readonly removed: readonly string[]
 }
 
 /** The points of an option; breaking when a calculation reads them. */

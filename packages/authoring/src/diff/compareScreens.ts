@@ -26,14 +26,18 @@ export function compareScreens(flows: FlowPair): Change[] {
 
 const at = (id: string) => ({ place: { kind: 'screen', id } as const })
 
-function removedChange({ screen, step, fields }: CompiledScreen, { after, beforeNames }: FlowPair): Change {
-  const removed = fields.filter(({ name }) => !after.fieldPositions.has(name)).map(({ name }) => name)
-  const lost = removed.length > 0 ? ` Stored answers to ${[...new Set(removed)].join(', ')} are no longer used.` : ''
+function removedChange({ screen, step, fields }: CompiledScreen, { after, beforeNames, removed }: FlowPair): Change {
+  const gone = [...new Set(fields.map(({ name }) => name))].filter((name) => !after.fieldPositions.has(name))
+  const givenUp = gone.filter((name) => removed.fields?.includes(name))
+  const lost = gone.filter((name) => !givenUp.includes(name))
+  const answersTo = (names: readonly string[], are: string) =>
+    names.length > 0 ? ` Stored answers to ${names.join(', ')} are ${are}.` : ''
+  const onPurpose = removed.screens?.includes(screen.id) ? ' on purpose' : ''
   return {
     ...at(screen.id),
     code: 'screen-removed',
-    severity: removed.length > 0 ? 'breaking' : 'behaviour',
-    says: `The screen is removed from the step “${step.title}”: ${contents(screen, fields, beforeNames)}.${lost}`,
+    severity: lost.length > 0 ? 'breaking' : 'behaviour',
+    says: `The screen is removed${onPurpose} from the step “${step.title}”: ${contents(screen, fields, beforeNames)}.${answersTo(lost, 'no longer used')}${answersTo(givenUp, 'given up')}`,
     before: screen,
   }
 }

@@ -138,6 +138,41 @@ describe('a reviewer reads, in words', () => {
       'breaking field-renamed food remarks: The answer to “Notes?” is now stored as remarks: answers stored as notes are no longer used.',
     ],
     [
+      'a question that is removed on purpose',
+      { first: { fields: [] }, head: { removed: { fields: ['ready'] } } },
+      'behaviour field-removed start ready: The question “ready?” is removed on purpose: stored answers to ready are given up.',
+    ],
+    [
+      'a screen that is removed on purpose, with its questions',
+      { head: { removed: { screens: ['drinks'], fields: ['tea'] } } },
+      'behaviour screen-removed drinks: The screen is removed on purpose from the step “Only”: shown only if the answer to “Which fruit?” includes “Apple”; asks “tea?”. Stored answers to tea are given up.',
+      { more: [drinks] },
+    ],
+    [
+      'a screen that is removed on purpose, without its questions',
+      { head: { removed: { screens: ['drinks'] } } },
+      'breaking screen-removed drinks: The screen is removed on purpose from the step “Only”: shown only if the answer to “Which fruit?” includes “Apple”; asks “tea?”. Stored answers to tea are no longer used.',
+      { more: [drinks] },
+    ],
+    [
+      'an option that is removed on purpose',
+      { fruit: { options: [option('apple', 'Apple'), option('none')] }, head: { removed: { options: { fruit: ['pear'] } } } },
+      'behaviour option-removed food fruit: The option “Pear” of “Which fruit?” is removed on purpose: patients who chose “pear” are asked again.',
+    ],
+    [
+      'a question under another name, whose answers are given up on purpose',
+      { notes: { name: 'remarks' }, head: { removed: { fields: ['notes'] } } },
+      'behaviour field-renamed food remarks: The answer to “Notes?” is now stored as remarks: answers stored as notes are given up on purpose.',
+    ],
+    [
+      'an option under another value, whose answers are given up on purpose',
+      {
+        fruit: { options: [option('apple', 'Apple'), option('pears', 'Pear'), option('none')] },
+        head: { removed: { options: { fruit: ['pear'] } } },
+      },
+      'behaviour option-value food fruit: The option “Pear” of “Which fruit?” is now stored as “pears”: “pear” is removed on purpose, and patients who chose it are asked again.',
+    ],
+    [
       'who sees a question',
       { notes: { dependsOn: { field: 'fruit', value: 'none' } } },
       'behaviour field-condition food notes: “Notes?” is now shown only if the answer to “Which fruit?” includes “none”; before to everyone.',

@@ -33,6 +33,7 @@ export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flo
     afterNames: namesInFlow(after, undefined, undefined, vocabulary),
     earlierIds: new Map([...later].map(([id, one]) => [one, id])),
     renames: current,
+    removed: after.removed ?? {},
   }
 }
 

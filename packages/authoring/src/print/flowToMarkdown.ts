@@ -8,7 +8,7 @@ import { namesInFlow } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type PlannedScreen, numberScreens } from './numberScreens.ts'
 import { createRuleLines } from './createRuleLines.ts'
-import { screenSection } from './screenSection.ts'
+import { codeMarkdown, screenSection } from './screenSection.ts'
 import { signOff } from './signOff.ts'
 import { createSources, SOURCES } from './sources.ts'
 import { sourcesInWords } from './safetyMatrixTables.ts'
@@ -88,6 +88,7 @@ export function flowToMarkdown({
       `| Kind | ${kinds[flow.kind] ?? flow.kind} |`,
       `| Variant | \`${flow.variant}\` |`,
       ...(flow.trackStart === undefined ? [] : [`| Event with the first answer | \`${flow.trackStart}\` |`]),
+      ...removedRow(flow.removed),
       `| Size | ${[formatCount(flow.steps.length, 'step'), formatCount(screens.length, 'screen'), formatCount(fields.size, 'question'), formatCount(rules.length, 'rule')].join(', ')} |`,
       `| Sources of the rules | ${rules.length > 0 ? sourcesInWords(rules.map(({ source }) => source)) : 'there are no rules'} |`,
       ...(coverage === undefined ? [] : [`| How each place is reached | [coverage](${coverage}) |`]),
@@ -100,6 +101,21 @@ export function flowToMarkdown({
   ]
   return `${[...head, `## Contents\n\n${contents.join('\n')}`, ...sections, ...foot.flatMap(([, blocks]) => blocks)].join('\n\n')}\n`
 }
+
+/** The parts that the flow removes on purpose. */
+function removedRow({ screens = [], fields = [], options = {} }: NonNullable<Flow['removed']> = {}): string[] {
+  const named = (what: string, names: readonly string[]) =>
+    names.length > 0 ? [`the ${names.length > 1 ? `${what}s` : what} ${names.map(codeInTable).join(', ')}`] : []
+  const parts = [
+    ...named('screen', screens),
+    ...named('question', fields),
+    ...Object.entries(options).flatMap(([field, values]) => named('option', values).map((all) => `${all} of \`${field}\``)),
+  ]
+  return parts.length > 0 ? [`| Removed on purpose | ${parts.join('; ')} |`] : []
+}
+
+/** Option values are any text; a bar would end the cell. */
+const codeInTable = (text: string) => codeMarkdown(text).replaceAll('|', String.raw`\|`)
 
 /** Section heading, for the table of contents. */
 const ANSWER_SETS = 'Answers that are read together'

@@ -136,6 +136,16 @@ describe('the page of a screen shows a clinician', () => {
   })
 })
 
+test('the page of a flow lists what was removed on purpose', () => {
+  const flow = {
+    ...flowOf({ screens: [{ id: 'one', fields: [yesNo('one')] }] }),
+    removed: { screens: ['old'], fields: ['tea', 'milk'], options: { one: ['Maybe'] } },
+  }
+  expect(flowToMarkdown({ flow, handlers: {} })).toContain(
+    '| Removed on purpose | the screen `old`; the questions `tea`, `milk`; the option `Maybe` of `one` |',
+  )
+})
+
 describe('texts verbatim', () => {
   test.each([
     ['1. First', String.raw`1\. First`],
