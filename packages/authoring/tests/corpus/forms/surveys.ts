@@ -63,8 +63,9 @@ export const surveys: readonly Form[] = [
     ]),
   },
   {
-    name: 'F25 test_numbers: a bound that is another answer',
+    name: 'F25 test_numbers: a number below 0, decimals, and a bound that is another answer',
     flow: formOf('numbers', [
+      ask('signed', [{ ...number('change', 'By how much did it change?'), inputMode: 'decimal', min: -1000, decimals: 4 }]),
       ask('range', [number('least', 'What is the least?'), { ...number('most', 'What is the most?'), min: { field: 'least' } }]),
     ]),
   },
