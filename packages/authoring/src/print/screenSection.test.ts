@@ -1,4 +1,4 @@
-import type { Field } from '@anamnesis/engine/schema'
+import type { Field, FieldOf } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { fieldLines } from './screenSection.ts'
 import { flowToMarkdown } from './flowToMarkdown.ts'
@@ -66,6 +66,16 @@ test.each<[Field, string]>([
   ],
 ])('a clinician reads the bounds of %j, and the message beyond them', (field, says) => {
   expect(lines(field)).toContain(says)
+})
+
+test('a clinician reads the units and the ends of a number within entries', () => {
+  const fields: FieldOf<'group'>['fields'] = [
+    { type: 'text', name: 'd', label: 'Dose', inputMode: 'decimal', unit: 'g', otherUnits: [{ unit: 'mg', factor: 1000 }] },
+    { type: 'text', name: 'a', label: 'Ache', inputMode: 'numeric', min: 0, max: 10, layout: 'slider', maxLabel: 'The worst' },
+  ]
+  const text = lines({ type: 'group', name: 'x', label: 'X', entryLabel: 'Dose', addLabel: 'Add a dose', maxEntries: 3, fields })
+  expect(text).toContain('- In each entry, **Dose**: a number; **required**; in g or mg (1 g is 1000 mg)\n')
+  expect(text).toContain('- In each entry, **Ache**: a whole number from 0 to 10; **required**; on a slider where 10 is “The worst”')
 })
 
 test('a clinician reads the units of a height', () => {

@@ -193,7 +193,7 @@ function entryLines(field: EntryField, names: FlowNames): string[] {
   const help = [field.description, field.warning].flatMap((text) => (text === undefined ? [] : [` ${richMarkdown(text)}`]))
   const shown = field.dependsOn ? `, shown only if ${conditionInWords(field.dependsOn, names)} in the same entry` : ''
   return [
-    `- In each entry, **${plainMarkdown(field.label)}**${shown}: ${answerLine(field, names)}${help.join('')}`,
+    `- In each entry, **${plainMarkdown(field.label)}**${shown}: ${answerLine(field, names)}${more(field)}${help.join('')}`,
     ...('options' in field ? optionLines(field.options) : []),
   ]
 }
@@ -204,11 +204,11 @@ function refusalLine({ answer, pattern, message }: RefusedAnswer, { label }: Fie
   return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(shownMessage)}”`
 }
 
-function more(field: Field): string {
+function more(field: Field | EntryField): string {
   const notes = [
     'triggerNextOnChange' in field && field.triggerNextOnChange && 'advances once chosen',
     field.type === 'text' && numberInWords(field),
-    field.disabled && 'cannot be changed',
+    'disabled' in field && field.disabled && 'cannot be changed',
   ].filter((note) => typeof note === 'string')
   return notes.map((note) => `; ${note}`).join('')
 }
