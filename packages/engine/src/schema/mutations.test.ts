@@ -50,6 +50,8 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/^$/, ['schemaVersion', 'id', 'version', 'kind', 'variant', 'steps', 'calls', 'interrupts']],
   [/^steps\.\*$/, ['id', 'title', 'screens']],
   [/screens\.\*$/, ['id']],
+  [/fields\.\*<group>$/, ['name', 'type', 'label', 'entryLabel', 'addLabel', 'maxEntries', 'fields']],
+  [/\.count$/, ['field']],
   [/fields\.\*<signature>$/, ['name', 'type', 'label', 'statement']],
   [/fields\.\*<(tile|radio-group|checkbox-group|select|multi-select)>$/, ['name', 'type', 'label', 'options']],
   [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],

@@ -1,4 +1,4 @@
-import type { Condition, Field, Flow, Screen } from '../schema/index.ts'
+import type { Condition, Field, FieldOf, Flow, Screen } from '../schema/index.ts'
 
 /** Every form of condition. */
 const conditions: Condition = {
@@ -37,6 +37,8 @@ const base = (name: string) => ({
   associatedAttribute: `${name}-copy`,
   sensitivity: 'health' as const,
 })
+/** A counted list is never optional. */
+const withoutOptional = ({ optional: _optional, ...keys }: ReturnType<typeof base>) => keys
 const placeholder = 'For example'
 const length = { minLength: 1, maxLength: 40 }
 const validations = [{ pattern: '^a', message: 'It begins with a' }]
@@ -46,6 +48,47 @@ const options = [
 ]
 
 const optionGroups = [{ label: 'Vowels', values: ['a'] }]
+
+/** Every key that fields of an entry share. */
+const ofEntry = (name: string) => ({
+  name,
+  label: 'Which?',
+  labelHint: '(a hint)',
+  description: 'A line of help.',
+  warning: 'A line of warning.',
+  optional: true,
+  size: { initial: 12, sm: 12, md: 6, lg: 4 },
+  dependsOn: { field: 'item', answered: true },
+})
+const entryFields: FieldOf<'group'>['fields'] = [
+  { type: 'text', name: 'item', label: 'What?', placeholder, autocomplete: 'given-name', ...length, validations, example: 'a' },
+  {
+    type: 'text',
+    ...ofEntry('grams'),
+    inputMode: 'decimal',
+    min: 1,
+    max: 500.5,
+    decimals: 1,
+    unit: 'g',
+    unitCode: 'g',
+    otherUnits: [{ unit: 'mg', unitCode: 'mg', factor: 1000, offset: 0.5, decimals: 1 }],
+  },
+  { type: 'text', ...ofEntry('strength'), inputMode: 'numeric', min: 0, max: 10, layout: 'rating', minLabel: 'None', maxLabel: 'Most' },
+  { type: 'date', ...ofEntry('month'), autocomplete: 'bday', precision: 'month' },
+  { type: 'date', ...ofEntry('since'), min: '1990-01-31', max: { today: { years: 1, months: 1, days: 1 } } },
+  { type: 'date', ...ofEntry('until'), max: { field: 'since', years: 1, months: 1, days: 1 } },
+  {
+    type: 'checkbox-group',
+    ...ofEntry('letters'),
+    options,
+    optionGroups,
+    variant: 'option',
+    exclusiveOption: 'b',
+    minChosen: 1,
+    maxChosen: 1,
+  },
+]
+const list = { entryLabel: 'Item', addLabel: 'Add an item', noneLabel: 'No items', maxEntries: 10, fields: entryFields }
 
 const fields: readonly Field[] = [
   { type: 'text', ...base('plain'), default: 'a', placeholder, autocomplete: 'given-name', ...length, validations, example: 'a' },
@@ -135,6 +178,8 @@ const fields: readonly Field[] = [
     fills: { line2: 'plain', city: 'plain', province: 'choice', postalCode: 'code' },
   },
   { type: 'uploader', ...base('picture'), accept: ['png', 'pdf'], minFiles: 1, maxFiles: 3, maxTotalMegabytes: 20 },
+  { type: 'group', ...base('items'), ...list, minEntries: 2 },
+  { type: 'group', ...withoutOptional(base('counted')), ...list, count: { field: 'ache' } },
   { type: 'signature', ...base('signed'), statement: 'I agree.' },
   { type: 'card', ...base('card') },
 ]
