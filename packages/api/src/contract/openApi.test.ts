@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(described).size).toBe(described.length)
   })
 
-  test('names the headers by which an app tells its platform and version, but not for the staff’s calls', () => {
+  test('names the headers of an app’s platform and version, but not for the staff’s calls', () => {
     const headersOf = (path: string, method: string) =>
       openApi().paths[path]?.[method]?.parameters.flatMap((one) => (one.in === 'header' ? one.name : []))
     expect(headersOf('/v1/login', 'post')).toEqual(['App-Platform', 'App-Version'])

@@ -56,7 +56,7 @@ describe('a prescriber chooses', () => {
     expect(await physician.decide('deny', { ...REASON, product: LOWER })).toMatchObject({ status: 422 })
   })
 
-  test('a product that costs no more: it is prescribed and charged at its own price at once, and the patient is told', async () => {
+  test('a product of the same or a lower price is prescribed and charged at its own price at once, and the patient is notified', async () => {
     expect(await physician.decide('approve', { ...REASON, product: LOWER })).toMatchObject({ body: { treatment: { status: 'approved' } } })
     expect(await prescribed()).toEqual(['sildenafil-50-6'])
     expect(await shown()).toMatchObject({
@@ -103,7 +103,7 @@ describe('directions of a prescriber', () => {
     expect(await packed()).toMatchObject({ body: { directions: DIRECTIONS } })
   })
 
-  test('with another product wait with it', async () => {
+  test('take effect when the patient accepts the product that they are for', async () => {
     expect(await physician.decide('approve', { ...REASON, directions: DIRECTIONS, product: HIGHER })).toMatchObject({ ok: true })
     expect(await shown()).toMatchObject({ prescriber_directions: null, suggestion: { directions: DIRECTIONS } })
     expect(await accept(sam, await suggestionOf())).toMatchObject({ ok: true })
@@ -204,7 +204,7 @@ describe('at a check-in', () => {
     expect(await physician.decide('ship')).toMatchObject({ ok: true })
   })
 
-  test('directions alone take effect, and the patient is told', async () => {
+  test('directions alone take effect, and the patient is notified', async () => {
     const directions = 'Taper: take half a tablet for 2 weeks, then stop.'
     await toCheckIn()
     expect(await physician.decide('renew', { ...REASON, directions })).toMatchObject({ ok: true })

@@ -330,7 +330,7 @@ describe('the example patient of a flow', () => {
     expect(answersOf(EXAMPLE)).not.toHaveProperty('asleep-at-the-wheel')
   })
 
-  test('is left to its author when no answer leads on', async () => {
+  test('is left to its author when no answer passes the screen', async () => {
     rmSync(join(folder, 'examples'), { recursive: true, force: true })
     change(
       'fragments/driving.json',

@@ -25,7 +25,7 @@ const flow = flowOf({
   },
 })
 
-test('a stop that may be passed leads on to where its screen leads, under the words of its button', () => {
+test('a stop that may be passed leads to where its screen leads, under the words of its button', () => {
   const { edges } = flowToGraph(flow, { warns }, NOW)
   expect(edges.filter(({ from }) => from === 'warning')).toEqual([
     { from: 'warning', to: 'b', kind: 'action', when: expect.stringMatching(/^Go on, on a, if /) },

@@ -55,7 +55,7 @@ describe('a handler that leads back', () => {
     expect([await next('No'), await next('No')]).toEqual(['d', 'complete'])
   })
 
-  test('takes no answer away, and Next leads on again', async () => {
+  test('deletes no answer, and Next passes the later screens again', async () => {
     const { questionnaire, next } = await open(screens, { type: 'go-to', screen: 'a' })
     await next('Yes')
     await next('Yes')

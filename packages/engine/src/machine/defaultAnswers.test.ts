@@ -55,7 +55,7 @@ test('defaults are filled in when their screen is shown, and sent once it is lef
   expect(ports.sent.map(({ body }) => body)).toEqual([{ home: 'Ottawa', cups: '5', drinks: ['tea'], 'sent-to': 'Ottawa', more: 'No' }])
 })
 
-test.each([undefined, { more: 'No' }])('a default is stored only when its screen is left, beside the known answers %j', async (known) => {
+test.each([undefined, { more: 'No' }])('a default is stored only when its screen is left, with the known answers %j too', async (known) => {
   const { questionnaire, ports, send } = await open({ ...(known && { known }) })
   questionnaire.answer('home', 'Ottawa')
   await send('NEXT')

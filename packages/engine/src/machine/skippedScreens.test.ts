@@ -25,7 +25,7 @@ test('a patient who comes back to a screen that was skipped is asked what its an
   expect(questionnaire.view().fields.map(({ name }) => name)).toEqual(['a', 'more'])
 })
 
-test('and no link leads on past it before they have left it: what they had answered there was never sent', async () => {
+test('and no link passes it before they have left it: what they had answered there was never sent', async () => {
   const screens = [
     { id: 'a', fields: [yesNo('a')], skipButton: { text: 'Skip' } },
     { id: 'b', fields: [yesNo('b')] },

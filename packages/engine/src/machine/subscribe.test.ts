@@ -218,7 +218,7 @@ describe('the event of a screen', () => {
     expect(events).toEqual([event('a'), event('d')])
   })
 
-  test('is not sent by a link that leads on from a screen which was not left', async () => {
+  test('is not sent by a link to a later screen when the current one was not left', async () => {
     const { events, ports } = tracked()
     const { questionnaire, next } = await open(ports)
     await next('Yes')

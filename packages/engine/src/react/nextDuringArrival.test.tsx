@@ -89,7 +89,7 @@ test.each([
   ['before', (choose: () => void, press: () => void) => [press, choose]],
   ['after', (choose: () => void, press: () => void) => [choose, press]],
 ] as const)(
-  'Next that is pressed in the moment %s a choice leads on leaves one screen, and not the page after it',
+  'Next that is pressed in the moment %s a choice advances leaves one screen, and not the page after it',
   async (_when, ordered) => {
     const screens = [
       { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },

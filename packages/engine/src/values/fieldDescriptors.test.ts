@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(typesWhose(({ storage }) => storage === 'text')).toHaveLength(TYPES.length - 7)
   })
 
-  test('leads on by itself from a tile only', () => expect(typesWhose(({ mayAdvance }) => mayAdvance)).toEqual(['tile']))
+  test('advances by itself from a tile only', () => expect(typesWhose(({ mayAdvance }) => mayAdvance)).toEqual(['tile']))
 })
 
 describe('a field that is none is refused by its name, with the nearest type:', () => {

@@ -72,7 +72,7 @@ describe('an eighteenth birthday', () => {
     })
   })
 
-  test.each(birthdays)('of %s begins, before the province is known, when it has begun everywhere in the country', async (birth, day) => {
+  test.each(birthdays)('of %s begins at the midnight of the last zone of the country when the province is unknown', async (birth, day) => {
     const last = Math.max(...everyZone.map((zone) => midnightOf(day, zone)))
     expect(await isStopped(birth, undefined, last - MINUTE)).toBe(true)
     expect(await isStopped(birth, undefined, last)).toBe(false)
@@ -83,7 +83,7 @@ describe('an eighteenth birthday', () => {
   })
 })
 
-test('a patient counts as adult once the birthday has begun in every time zone of their province', async () => {
+test('a patient counts as adult once it is the birthday in every time zone of their province', async () => {
   const moments = fc
     .integer({ min: Date.parse('2024-01-01') / MINUTE, max: Date.parse('2032-12-31') / MINUTE })
     .map((minute) => minute * MINUTE)

@@ -185,7 +185,7 @@ describe('a stop that is reported when it is shown in a check-in', () => {
     ],
   ] as const
 
-  test.each(ways)('%s is stored once, and the check-in is sent in after it', async (_who, report) => {
+  test.each(ways)('%s is stored once, and the check-in is accepted afterwards', async (_who, report) => {
     const sam = await due()
     const stop = stopped()
     expect(await report(sam, [stop])).toMatchObject({ ok: true, body: { saved: 1 } })

@@ -48,4 +48,4 @@ test.each([
   ['kg', 'cm'],
   ['{drinks}', '{glasses}'],
   ['constructor', 'constructor'],
-])('%s and %s have no factor of their own', (unit, other) => expect(ucumFactor(unit, other)).toBeUndefined())
+])('%s and %s have no separate factor', (unit, other) => expect(ucumFactor(unit, other)).toBeUndefined())

@@ -38,7 +38,7 @@ test('a handler that skips a required screen is reported where it is named', () 
   })
 })
 
-test('a patient stays on the screen of an interrupt that leads on, so nothing is jumped over', async () => {
+test('a patient stays on the screen of an interrupt with a go-to button, so no screen is skipped', async () => {
   const interrupt = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'go-to' as const, label: 'On', screen: 'c' }] }
   const when = { field: 'a', value: 'Yes' }
   const rule = { when, outcome: { type: 'interrupt' as const, interrupt: 'stop' }, source: 'a test' }

@@ -48,7 +48,7 @@ test('a refused file is named with its reason, and the others are kept', async (
   expect(shown.target().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('no more files are taken than the field asks for', async () => {
+test('files above the maximum of the field are refused', async () => {
   const shown = await renderField({ field, value: filled })
   give(shown, fileNamed('three.jpg'), fileNamed('four.jpg'))
   await expect.element(page.getByText('You can add up to 3 files', { exact: true })).toBeVisible()

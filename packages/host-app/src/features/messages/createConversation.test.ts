@@ -109,7 +109,7 @@ describe('a patient’s message', () => {
     expect(team.sent).toHaveLength(1)
   })
 
-  test('waits while offline, and is sent in order when online', async () => {
+  test('waits while offline, and keeps its order when it is sent online', async () => {
     const team = openCareTeam()
     const { store, kept, texts } = await converse(team)
     team.answers(0)

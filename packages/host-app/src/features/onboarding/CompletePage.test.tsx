@@ -51,7 +51,7 @@ test.each([true, false])('the e-mail address is to be confirmed before anything 
   expect(titles[0]?.textContent).toBe(must_confirm_email ? 'Confirm your email address' : 'What happens next')
 })
 
-test('the order and the button are beside what happens next on a desktop, and below it on a phone', async () => {
+test('the order and the button are at the right of what happens next on a desktop, and below it on a phone', async () => {
   openComplete(true)
   const place = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
   const button = page.getByRole('button', { name: 'Go to my treatments' })

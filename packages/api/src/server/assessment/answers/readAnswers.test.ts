@@ -30,14 +30,14 @@ test('an answer within an entry that hides it is dropped, and one that it shows 
   expect(() => read({ children: '1', child: [{ name: 'Sam', ill: true }] })).toThrow('can’t accept')
 })
 
-test('a list has as many entries as the number sent with it, and any number without it', () => {
+test('a list has as many entries as the number in the same request, and any number without one', () => {
   expect(() => read({ children: '2', child: [sam] })).toThrow('can’t accept')
   expect(() => read({ children: '0', child: '' })).not.toThrow()
   for (const entries of ['', [sam], [sam, sam]]) expect(() => read({ child: entries })).not.toThrow()
   expect(() => read({ child: [sam, sam, sam, sam] })).toThrow('can’t accept')
 })
 
-test('a bound that another answer gives is checked against the answer sent with it', () => {
+test('a bound that another answer gives is checked against that answer in the same request', () => {
   const least = { name: 'least', type: 'text', label: 'Least?', inputMode: 'numeric' } as const
   const most = { ...least, name: 'most', min: { field: 'least' } } as const
   const bounded = compileFlow(flowOf({ screens: [{ id: 'one', fields: [least, most] }] }))
