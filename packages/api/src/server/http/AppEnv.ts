@@ -6,7 +6,7 @@ export interface AppEnv {
     requestId: string
     /** The route pattern, for the log. */
     route?: string
-    asker?: Caller
+    caller?: Caller
     /** The parsed JSON body, not validated. */
     body?: unknown
     /** Size of the received body in bytes. */

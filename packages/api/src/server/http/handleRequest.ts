@@ -22,20 +22,20 @@ export async function handleRequest(
   streams: OpenStreams,
   { definition, begin, onRefusal }: Route,
 ): Promise<Response> {
-  const { userId, token, member }: Caller = context.get('asker') ?? { userId: '', token: '' }
+  const { userId, token, member }: Caller = context.get('caller') ?? { userId: '', token: '' }
   const { params, query, body } = parseRequest(context, definition)
   const key = definition.isIdempotent && context.req.header('idempotency-key')
   if (typeof key === 'string' && (key.length < 8 || key.length > 255))
     throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key must have 8 to 255 characters.')
   const address = services.addressOf?.(context)
-  const asked = { services, params, query, body, userId, token, member, address }
+  const input = { services, params, query, body, userId, token, member, address }
   try {
-    const begun = await begin(asked)
+    const begun = await begin(input)
     const isWrite = definition.method !== 'GET' && !WITHOUT_TRANSACTION.includes(definition)
     const result = isWrite
       ? await write(
           services,
-          { definition, owner: userId || (member?.id ?? ''), token, asked: { params, body }, key: key || undefined },
+          { definition, owner: userId || (member?.id ?? ''), token, parameters: { params, body }, key: key || undefined },
           begun.handle,
           begun.undo,
         )
@@ -45,7 +45,7 @@ export async function handleRequest(
   } catch (error) {
     // the write is rolled back; the attempt is audited
     if (userId !== '' && error instanceof ApiError && FOREIGN.includes(error.code)) await audit(services.db, 'access refused', { userId })
-    if (error instanceof ApiError) await onRefusal(asked, error)
+    if (error instanceof ApiError) await onRefusal(input, error)
     throw error
   }
 }
@@ -81,7 +81,7 @@ interface Write {
   /** The caller's token. */
   readonly token: string
   /** Path parameters and body: a key is valid for both only, because a body may not name its target. */
-  readonly asked: unknown
+  readonly parameters: unknown
   readonly key: string | undefined
 }
 
@@ -90,7 +90,7 @@ interface Write {
  */
 async function write(
   { db, now, report }: Services,
-  { definition, owner, token, asked, key }: Write,
+  { definition, owner, token, parameters, key }: Write,
   run: (db: Services['db']) => Promise<unknown>,
   undo: () => Promise<void>,
 ): Promise<unknown> {
@@ -104,7 +104,7 @@ async function write(
         key,
         owner,
         endpoint: definition.path,
-        body: asked,
+        body: parameters,
         keep: ({ access_token: _secret, ...rest }) => rest,
         restore: async (at, kept) =>
           typeof kept['user_id'] === 'string' && 'authenticated' in kept

@@ -9,7 +9,7 @@ export function limitReads({ now, limits: { reads } = standardLimits }: Services
   let counts = new Map<string, number>()
   let endsAt = 0
   return async (context, next) => {
-    const who = context.get('asker')?.userId ?? ''
+    const who = context.get('caller')?.userId ?? ''
     if (context.req.method !== 'GET' || who === '') return next()
     const moment = now().getTime()
     // one window for all patients, so that nothing is stored for absent ones

@@ -20,7 +20,7 @@ interface Patient {
   readonly treatment_id: string
 }
 
-const NOBODY: Patient = { access_token: '', treatment_id: randomUUID() }
+const NO_PATIENT: Patient = { access_token: '', treatment_id: randomUUID() }
 
 let server: SpawnedServer
 // a new server each: a process that has grown does not grow again
@@ -94,7 +94,7 @@ async function sendAll(who: readonly Patient[]): Promise<{ readonly growth: numb
 }
 
 test('unauthenticated bodies are refused unread and take no memory', async () => {
-  const { growth, statuses } = await sendAll(Array.from({ length: BODIES }, () => NOBODY))
+  const { growth, statuses } = await sendAll(Array.from({ length: BODIES }, () => NO_PATIENT))
   // if the connection closes while a body is being sent, it may be reset before the response is read
   expect(statuses.filter((status) => ![0, 401].includes(status))).toEqual([])
   expect(statuses).toContain(401)

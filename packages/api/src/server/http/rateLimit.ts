@@ -26,7 +26,7 @@ export function limitPatient({ db, now, limits = standardLimits }: Services, { n
   const all = definition.method === 'GET' ? [] : [{ what: 'writes', quota: limits.writes }]
   const own = (limits.byPatient[name] ?? []).map((quota) => ({ what: counterOf(name, quota), quota }))
   return async (context, next) => {
-    const who = context.get('asker')?.userId ?? ''
+    const who = context.get('caller')?.userId ?? ''
     if (who !== '') for (const { what, quota } of [...all, ...own]) await consumeQuota(db, { what, who }, quota, now())
     await next()
   }
@@ -38,7 +38,7 @@ export function limitPatient({ db, now, limits = standardLimits }: Services, { n
 export function limitBytes({ db, now, report, limits = standardLimits }: Services, { name, definition }: Route): MiddlewareHandler<AppEnv> {
   const quota = limits.bytesByPatient[name]
   return async (context, next) => {
-    const who = context.get('asker')?.userId ?? ''
+    const who = context.get('caller')?.userId ?? ''
     if (!quota || who === '') return next()
     const share = sizeOf(context, definition.maxBytes ?? limits.bodies.inMemory)
     const counted = await consumeQuota(db, { what: `bytes ${counterOf(name, quota)}`, who, share }, quota, now())

@@ -16,7 +16,7 @@ export function streamEvents(
   { stream }: StreamResult,
 ): Response {
   const closed = new AbortController()
-  const end = open.add(context.get('asker')?.userId ?? '', () => closed.abort())
+  const end = open.add(context.get('caller')?.userId ?? '', () => closed.abort())
   return streamSSE(context, async (output) => {
     output.onAbort(() => closed.abort())
     closed.signal.addEventListener('abort', () => {

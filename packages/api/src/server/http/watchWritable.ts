@@ -16,13 +16,13 @@ export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>)
     await uploads.put(name, new Uint8Array([1]))
     await uploads.remove(name)
   }
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(false)
   let isUnderWay = false
   return () => {
     // a hanging check is not repeated
-    if (isUnderWay || performance.now() - askedAt < FRESH) return answer
-    askedAt = performance.now()
+    if (isUnderWay || performance.now() - checkedAt < FRESH) return answer
+    checkedAt = performance.now()
     isUnderWay = true
     const isWritten = write()
       .then(
