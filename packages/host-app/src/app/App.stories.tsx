@@ -176,7 +176,7 @@ export const UnsentAnswers: Story = {
 export const DraftToResume: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: leaveDraft },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Was that you?' })
+    await canvas.findByRole('heading', { name: 'Pick up where you left off?' })
   },
 }
 export const IdleWarningShown: Story = {

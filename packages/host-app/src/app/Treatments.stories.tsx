@@ -92,7 +92,7 @@ export const CancelledInTransit: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Cancelled', { selector: 'article span' })
     await canvas.findByText('Status: In Transit')
-    await canvas.findByText('Your parcel arrives, and we’ll email you')
+    await canvas.findByText('Your parcel arrives. We’ll email you.')
   },
 }
 export const Unfinished = reads('Questionnaire not finished', { treatment: 'hl', isUnfinished: true })

@@ -9,7 +9,7 @@ export function ResumeDraftPrompt({ onAnswer }: { readonly onAnswer: (isTheirs: 
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
   return (
     <div ref={page}>
-      <PlainPage title="Was that you?" intro="A questionnaire on this device isn’t finished.">
+      <PlainPage title="Pick up where you left off?" intro="Someone started a questionnaire on this device.">
         <p className={body}>If it wasn’t you, choose Start over. The earlier answers will be deleted from this device.</p>
         <div className={answers}>
           <Button onClick={() => onAnswer(true)}>Yes, continue</Button>

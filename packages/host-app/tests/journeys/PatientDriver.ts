@@ -16,7 +16,7 @@ export class PatientDriver {
   /** Returns in another tab and confirms the draft. */
   async comeBack(address: string): Promise<void> {
     await this.page.goto(address)
-    await this.page.getByRole('heading', { name: 'Was that you?' }).waitFor()
+    await this.page.getByRole('heading', { name: 'Pick up where you left off?' }).waitFor()
     await this.page.getByRole('button', { name: 'Yes, continue' }).click()
   }
 

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 /** All stored data of the app, as a person with the device reads it. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('anamnesis:')))
-const question = (page: Page) => page.getByRole('heading', { name: 'Was that you?' })
+const question = (page: Page) => page.getByRole('heading', { name: 'Pick up where you left off?' })
 
 /** A patient without an account leaves a questionnaire unfinished and closes the tab. */
 async function leaveHalfway(context: BrowserContext, email: string) {
@@ -65,10 +65,10 @@ describe('a draft on a shared device', () => {
     const watched = await watchPage(context, next)
     await next.goto(`${app().origin}/onboarding/ed`)
     await question(next).waitFor()
-    expect(await next.evaluate(() => document.activeElement?.textContent)).toBe('Was that you?')
+    expect(await next.evaluate(() => document.activeElement?.textContent)).toBe('Pick up where you left off?')
     expect(await findViolations(next)).toEqual([])
     expect(await next.content()).not.toMatch(/Wilhelmina|erectile|question-|full-name/i)
-    expect(await next.title()).toBe('Was that you? – Northway')
+    expect(await next.title()).toBe('Pick up where you left off? – Northway')
     await next.getByRole('button', { name: 'Yes, continue' }).click()
     const driver = new PatientDriver(next, patient)
     await driver.expectAt('full-name')

@@ -82,9 +82,7 @@ test('a packed order is charged already', () => {
 })
 
 test('a shipped parcel still arrives after the end', () => {
-  expect(next({ subscription_state: 'Cancelled', tracking: { status: 'In Transit' } })).toEqual([
-    'Your parcel arrives, and we’ll email you',
-  ])
+  expect(next({ subscription_state: 'Cancelled', tracking: { status: 'In Transit' } })).toEqual(['Your parcel arrives. We’ll email you.'])
 })
 
 test('a set date shows', () => expect(dates({ tracking: { status: 'Delivered' } })).toEqual(['2026-12-01']))

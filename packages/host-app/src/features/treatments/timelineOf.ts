@@ -62,7 +62,7 @@ const happened = (isCheckIn: boolean): Readonly<Record<TreatmentEvent['kind'], s
 }
 
 const DECISION = [
-  { what: 'Your provider decides, and we’ll email you' },
+  { what: 'Your provider decides. We’ll email you.' },
   { what: 'If they approve, the pharmacy packs your first order. You are only charged if treatment is approved.' },
 ]
 
@@ -80,7 +80,7 @@ function nextSteps(treatment: TimedTreatment): TimelineStep[] {
 }
 
 const parcelOf = ({ tracking }: TimedTreatment): TimelineStep[] =>
-  tracking?.status === 'In Transit' ? [{ what: 'Your parcel arrives, and we’ll email you' }] : []
+  tracking?.status === 'In Transit' ? [{ what: 'Your parcel arrives. We’ll email you.' }] : []
 
 function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
   const { subscription_state: state, required_renewal: renewal, next_shipping_date: next, tracking, isCheckIn } = treatment
