@@ -12,7 +12,12 @@ import { patientTexts } from '../tests/support/patientTexts.ts'
 const DRUGS = ['tadalafil', 'paroxetine', 'minoxidil', 'finasteride', 'propylene glycol', 'DHEA']
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const written = globSync('{brands,content,medications,products,formulary/ingredients}/**/*.json', { cwd: folder })
+const patterns = [
+  ...['brands', 'content', 'medications', 'formulary/ingredients'].map((name) => `${name}/**/*.json`),
+  'treatments/*/treatment.json',
+  'treatments/*/products.json',
+]
+const written = patterns.flatMap((pattern) => globSync(pattern, { cwd: folder }))
 const refusals = Object.entries(createHandlers({ serviceableProvinces: [] })).map(([name, { rules = [] }]): [string, unknown] => [
   name,
   rules.map(({ outcome }) => (outcome.type === 'refuse' ? outcome.errors : undefined)),
@@ -22,6 +27,11 @@ const documents: [where: string, document: unknown][] = [
   ...refusals,
   ...written.map((file): [string, unknown] => [file, JSON.parse(readFileSync(folder + file, 'utf8'))]),
 ]
+
+test.each(patterns)('%s matches a document with texts', (pattern) => {
+  const texts = globSync(pattern, { cwd: folder }).flatMap((file) => patientTexts(file, JSON.parse(readFileSync(folder + file, 'utf8'))))
+  expect(texts.length).toBeGreaterThan(0)
+})
 
 describe.each(documents)('%s', (where, document) => {
   test('says nothing that docs/voice.md has a better way to say', () => {

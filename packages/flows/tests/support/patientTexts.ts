@@ -1,5 +1,5 @@
-/** Keys whose text patients never read: stored values, names, references, and texts for reviewers. */
-const UNSPOKEN = new Set(['value', 'in', 'field', 'name', 'id', 'source', 'physician', 'pattern', 'href', 'when', 'trackAction', 'why'])
+/** Keys whose text patients never read: stored values, references, and texts for reviewers. */
+const UNSPOKEN = new Set(['value', 'in', 'field', 'id', 'source', 'physician', 'pattern', 'href', 'when', 'trackAction', 'why'])
 
 /** Every patient-facing text of a document with its location. */
 export function patientTexts(where: string, document: unknown): [where: string, text: string][] {
