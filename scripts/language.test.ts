@@ -63,6 +63,8 @@ const sentencesIn = (source: string): Line[] =>
 const TABLES = ['packages/flows/tests/support/examplePatients/*.ts', 'packages/api/tests/support/attacks/bypasses/*.ts']
 /** Descriptions of JSON Schemas. */
 const SCHEMAS = ['packages/flows/src/documents/*.ts', 'packages/authoring/src/project/config.ts']
+/** Commands, their findings and errors, and the pages of the sandbox clinic. */
+const COMMANDS = ['packages/authoring/src/*.ts', 'packages/sandbox/src/*.ts', ':!*.test.ts', ':!*.test-d.ts']
 const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx', '*Suite.ts', '*Suite.tsx']
 
 test.each([
@@ -71,6 +73,7 @@ test.each([
   ['test titles', 3500, WORDS_OF_SENTENCES, TEST_FILES, titlesIn],
   ['titles in test tables', 300, WORDS_OF_SENTENCES, TABLES, sentencesIn],
   ['schema descriptions', 100, WORDS_OF_SENTENCES, SCHEMAS, sentencesIn],
+  ['sentences of commands, findings and clinic pages', 1500, [...WORDS, 'any more'], COMMANDS, sentencesIn],
 ] as const)('%s are in plain English', (what, least, words, patterns, linesOf) => {
   const lines = tracked(...patterns).flatMap((file) =>
     linesOf(readFileSync(root + file, 'utf8')).map(({ at, text }) => ({ place: `${file}:${at}`, text })),

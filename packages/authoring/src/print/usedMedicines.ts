@@ -16,7 +16,7 @@ export function usedMedicinesSection({ classes, medicines, ignoredWords, hash }:
   ]
   return [
     `## ${USED_MEDICINES}`,
-    `Whoever names a medicine may write any of its names. [The page of medicines](${MEDICINES_PAGE}) lists them all, with the words that are read past since they only look like one, and is signed itself. When a name that a rule of this page looks for is added or removed, this page is unsigned too.`,
+    `A patient who names a medicine may write any of its names. [The page of medicines](${MEDICINES_PAGE}) lists them all, with the words that are read past since they only look like one, and is signed itself. When a name that a rule of this page looks for is added or removed, this page is unsigned too.`,
     ['| Named | Holds | Hash of its names |', '|---|---|---|', ...rows].join('\n'),
     ...(classes.length > 0 ? [classes.map(({ id }) => `[${id}]: ${MEDICINES_PAGE}#${medicineAnchors().get(id) ?? ''}`).join('\n')] : []),
   ]

@@ -63,7 +63,7 @@ function signWithSsh(message: string, file: string): string {
   const { status, stdout, stderr, error } = spawnSync('ssh-keygen', words, { input: message, encoding: 'utf8' })
   if (error) throw unreadable(file, 'It is an OpenSSH key, and ssh-keygen cannot be started')
   const messages = stderr.split('\n').filter((line) => /^\w/.test(line) && !line.startsWith('Signing '))
-  if (status !== 0) throw unreadable(file, messages.join(' ').trim() || 'ssh-keygen cannot sign with it')
+  if (status !== 0) throw unreadable(file, messages.join(' ').trim() || 'ssh-keygen cannot use it')
   return stdout
 }
 

@@ -21,7 +21,7 @@ export function readSigners({ signatures, shown }: Pick<SignedPages, 'signatures
   const named = parsed.data.flatMap((one) => [one.id, keyOf(one)])
   const twice = named.find((name, index) => named.indexOf(name) !== index)
   if (twice !== undefined)
-    throw new CommandError(`${file} names ${twice} twice. Each signer has an id and a key of their own.`, 'FILE_INVALID')
+    throw new CommandError(`${file} names ${twice} twice. Each signer has a different id and a different key.`, 'FILE_INVALID')
   return parsed.data
 }
 

@@ -67,7 +67,7 @@ export function proposalPart({ proposal, product, treatment }: Review): Html {
     ${
       needsConsent
         ? 'It costs more than now, so it is suggested to the patient. Nothing is charged or shipped until they accept.'
-        : 'It does not cost more than now, so it is prescribed at once, and the patient is told.'
+        : 'It does not cost more than now, so it is prescribed at once, and the patient gets a message.'
     }
     <a href="/treatments/${treatment.treatment_id}">Go back to the current one</a>
   </p>`

@@ -25,7 +25,7 @@ export const cancelReasons = {
   side_effects: 'side effects',
   not_working: 'it does not work',
   too_expensive: 'it costs too much',
-  no_longer_needed: 'not needed any more',
+  no_longer_needed: 'no longer needed',
   another_provider: 'gets it somewhere else',
   other: 'another reason',
 } satisfies Record<NonNullable<NonNullable<ClinicPatientTreatment['cancellation']>['reason']>, string>
@@ -123,8 +123,8 @@ export function signatureOf({ name, profession, licence_number: licence }: Membe
 
 /** A plan as text, such as "Sildenafil, 50 mg, 3 months, with Lubricant: $264.00". */
 export function planOf({ drug, dose, months, add_ons: addOns, price }: NonNullable<ClinicTreatment['plan']>): string {
-  const beside = addOns.length === 0 ? '' : `, with ${addOns.join(', ')}`
-  return `${drug}, ${dose}, ${monthsOf(months)}${beside}: ${dollarsOf(price)}`
+  const extras = addOns.length === 0 ? '' : `, with ${addOns.join(', ')}`
+  return `${drug}, ${dose}, ${monthsOf(months)}${extras}: ${dollarsOf(price)}`
 }
 
 /** A number of months, such as "3 months". */

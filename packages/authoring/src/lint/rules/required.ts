@@ -68,7 +68,7 @@ function jumpFault(flow: FlowUnderLint, { from, to, place, isStopped }: Jump): F
   const target = flow.screensById.get(to)
   if (!target) return []
   if (isStopped && target.position > from.position) {
-    const message = `to ${quote(to)} it leads on from ${quote(from.id)}, which the interrupt keeps a patient from leaving`
+    const message = `to ${quote(to)} it leaves ${quote(from.id)}, which the interrupt keeps a patient from leaving`
     return [{ place, message, suggestion: 'Lead back to an earlier screen, or write "do": "continue" where that is safe.' }]
   }
   const over = flow.screens
