@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parseFlow } from '../../packages/engine/src/schema/index.ts'
+import { tagAttributes } from '../../packages/embed/src/element/tagSettings.ts'
 import { flowSourceIn } from '../../packages/engine/src/schema/flow.ts'
 import { codeBlocks } from './codeBlocks.ts'
 import { shellFindings } from './shellFindings.ts'
@@ -94,6 +95,20 @@ test('TypeScript blocks import names that the packages export', () => {
       .map((name) => `${place}: ${name}`),
   )
   expect(findings).toEqual([])
+})
+
+/** Attributes of `<anamnesis-questionnaire>` in a block that the tag does not read. */
+function unknownAttributes(code: string): string[] {
+  const written = [...code.matchAll(/<anamnesis-questionnaire([^>]*)>/g)].flatMap(([, list = '']) => [...list.matchAll(/([\w-]+)=/g)])
+  const known = new Set<string>([...tagAttributes, 'id', 'class'])
+  return written.map(([, name = '']) => name).filter((name) => !known.has(name))
+}
+
+test('HTML blocks use attributes that the tag reads', () => {
+  const blocks = blocksIn('html').filter(({ code }) => code.includes('<anamnesis-questionnaire'))
+  expect(blocks.length).toBeGreaterThan(1)
+  expect(blocks.flatMap(({ place, code }) => unknownAttributes(code).map((name) => `${place}: ${name}`))).toEqual([])
+  expect(unknownAttributes('<anamnesis-questionnaire source="/flows/tea.json">')).toEqual(['source'])
 })
 
 test('shell blocks name scripts, commands and packages that exist', () => {
