@@ -17,8 +17,9 @@ export function conditionInWords(condition: Condition, names: FlowNames): string
   if (!('not' in condition)) return atomInWords(condition, names, false)
   const { not } = condition
   if ('not' in not) return conditionInWords(not.not, names)
-  const { told, others } = 'any' in not && names.factReference ? recordedOrReported(not.any, names) : { told: undefined, others: [] }
-  if (told !== undefined && others.length === 0) return `not told: ${told}`
+  const { reference, others } =
+    'any' in not && names.factReference ? recordedOrReported(not.any, names) : { reference: undefined, others: [] }
+  if (reference !== undefined && others.length === 0) return `not told: ${reference}`
   if ('all' in not || 'any' in not) return `it is not so that (${conditionInWords(not, names)})`
   return atomInWords(not, names, true)
 }
@@ -36,8 +37,8 @@ function nested(parts: readonly Condition[], names: FlowNames): readonly string[
 
 /** Writes a disjunction: a fact replaces the answers that imply it, and questions with the same medicines are grouped. */
 function anyOf(parts: readonly Condition[], names: FlowNames): readonly string[] {
-  const { told, others } = names.factReference ? recordedOrReported(parts, names) : { told: undefined, others: parts }
-  return alternatives(others, names, told === undefined ? [] : [[`told: ${told}`]])
+  const { reference, others } = names.factReference ? recordedOrReported(parts, names) : { reference: undefined, others: parts }
+  return alternatives(others, names, reference === undefined ? [] : [[`told: ${reference}`]])
 }
 
 /** Writes a disjunction in full. */
@@ -49,13 +50,13 @@ export function disjunctionInWords(parts: readonly Condition[], names: FlowNames
 function recordedOrReported(
   parts: readonly Condition[],
   names: FlowNames,
-): { readonly told: string | undefined; readonly others: readonly Condition[] } {
+): { readonly reference: string | undefined; readonly others: readonly Condition[] } {
   const isAtom = (part: Condition) => !('any' in part || 'all' in part || 'not' in part)
   const onFile = parts.flatMap((part) => recordedFactsIn(part))
   const atoms = parts.filter(isAtom)
-  if (onFile.length === 0 || (atoms.length < 2 && onFile.length <= FEW_FACTS)) return { told: undefined, others: parts }
+  if (onFile.length === 0 || (atoms.length < 2 && onFile.length <= FEW_FACTS)) return { reference: undefined, others: parts }
   const answers = atoms.filter((part) => recordedFactsIn(part).length === 0)
-  return { told: names.factReference?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
+  return { reference: names.factReference?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
 }
 
 /** The recorded facts that a condition requires. */
@@ -113,8 +114,8 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
     return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
   const onFile = recordedFactsIn(atom)
   if (onFile.length > 0) {
-    const told = onFile.length > FEW_FACTS ? names.factReference?.(names.facts(onFile), []) : undefined
-    return `${isNot ? 'not ' : ''}on file: ${told ?? joinOr(names.facts(onFile))}`
+    const reference = onFile.length > FEW_FACTS ? names.factReference?.(names.facts(onFile), []) : undefined
+    return `${isNot ? 'not ' : ''}on file: ${reference ?? joinOr(names.facts(onFile))}`
   }
   const medicines = medicinesIn(atom, [], names)
   if (medicines !== undefined)

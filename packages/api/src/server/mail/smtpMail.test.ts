@@ -11,15 +11,15 @@ afterEach(() => {
 })
 
 /** A mail server (RFC 5321) for single mails; records what it receives. */
-async function startSmtp({ refuses = false } = {}): Promise<{ readonly port: number; readonly told: string[] }> {
-  const told: string[] = []
+async function startSmtp({ refuses = false } = {}): Promise<{ readonly port: number; readonly sent: string[] }> {
+  const sent: string[] = []
   const server = createServer((socket) => {
     let isData = false
     socket.write('220 mail.test\r\n')
     socket.on('error', () => undefined)
     const answer = (text: string): string | undefined => {
       if (isData) {
-        isData = !told.join('').endsWith('\r\n.\r\n')
+        isData = !sent.join('').endsWith('\r\n.\r\n')
         return isData ? undefined : '250 taken'
       }
       isData = text.startsWith('DATA')
@@ -27,7 +27,7 @@ async function startSmtp({ refuses = false } = {}): Promise<{ readonly port: num
       return text.startsWith('RCPT') && refuses ? '550 nobody' : '250 well'
     }
     socket.on('data', (chunk) => {
-      told.push(chunk.toString())
+      sent.push(chunk.toString())
       const said = answer(chunk.toString())
       if (said !== undefined) socket.write(`${said}\r\n`)
     })
@@ -37,7 +37,7 @@ async function startSmtp({ refuses = false } = {}): Promise<{ readonly port: num
   })
   closing.push(() => server.close())
   const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : 0, told }
+  return { port: typeof address === 'object' && address ? address.port : 0, sent }
 }
 
 const MAIL = {
@@ -49,9 +49,9 @@ const MAIL = {
 
 describe('a mail service', () => {
   test('is handed the mail as plain text and as HTML, with its sender and one recipient', async () => {
-    const { port, told } = await startSmtp()
+    const { port, sent } = await startSmtp()
     await smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Care <care@example.com>' }).send(MAIL)
-    const all = told.join('')
+    const all = sent.join('')
     expect(all).toContain('MAIL FROM:<care@example.com>')
     expect(all.match(/RCPT TO:.*/g)).toEqual(['RCPT TO:<sam@example.com>'])
     for (const part of [
@@ -66,23 +66,23 @@ describe('a mail service', () => {
   })
 
   test('gets the logo as a part of the mail that its HTML shows, and no file without one', async () => {
-    const { port, told } = await startSmtp()
+    const { port, sent } = await startSmtp()
     const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' })
     await mail.send({ ...MAIL, html: '<img src="cid:logo" alt="" />', logo: 'iVBORw0KGgo=' })
     for (const part of ['Content-Id: <logo>', 'Content-Disposition: inline', 'iVBORw0KGgo=', 'cid:logo'])
-      expect(told.join('').toLowerCase()).toContain(part.toLowerCase())
+      expect(sent.join('').toLowerCase()).toContain(part.toLowerCase())
     const without = await startSmtp()
     await smtpMail({ url: `smtp://127.0.0.1:${without.port}`, from: 'care@example.com' }).send(MAIL)
-    expect(without.told.join('')).not.toMatch(/Content-Disposition|image\/png/i)
+    expect(without.sent.join('')).not.toMatch(/Content-Disposition|image\/png/i)
   })
 
   test('gets no further recipient from an address or a subject', async () => {
-    const { port, told } = await startSmtp()
+    const { port, sent } = await startSmtp()
     const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' })
     await mail.send({ ...MAIL, subject: 'Hello\r\nBcc: eve@example.com' })
-    expect(told.join('')).not.toMatch(/^Bcc:|RCPT TO:<eve/m)
+    expect(sent.join('')).not.toMatch(/^Bcc:|RCPT TO:<eve/m)
     await mail.send({ ...MAIL, to: 'sam@example.com, eve@example.com' }).catch(() => undefined)
-    expect(told.join('')).not.toContain('RCPT TO:<eve')
+    expect(sent.join('')).not.toContain('RCPT TO:<eve')
   })
 
   test('that refuses is an error, so that it is tried again', async () => {

@@ -14,7 +14,7 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { actions, name, row, slot, slotTitle, words } from './Documents.css.ts'
 
 /** A document as a row with its state. The upload opens when the patient adds or replaces the document. */
-export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps) {
+export function DocumentSlot({ document, title, use, stored }: DocumentSlotProps) {
   const { api } = useHostServices()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
@@ -30,7 +30,7 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
   const field: FieldOf<'uploader'> = {
     name: document,
     type: 'uploader',
-    label: `${onFile ? 'Another' : 'Your'} ${nameIn(title)}`,
+    label: `${stored ? 'Another' : 'Your'} ${nameIn(title)}`,
     description: use,
   }
   const { id, form, isBusy, submit } = useFieldForm({
@@ -58,10 +58,10 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
           <h3 className={slotTitle} tabIndex={-1}>
             {title}
           </h3>
-          {onFile ? (
+          {stored ? (
             <>
-              <p className={name}>{onFile.file_name}</p>
-              <p className={hint}>On file since {formatDay(onFile.uploaded_at)}</p>
+              <p className={name}>{stored.file_name}</p>
+              <p className={hint}>On file since {formatDay(stored.uploaded_at)}</p>
             </>
           ) : (
             <p className={hint}>{use}</p>
@@ -69,13 +69,13 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
         </div>
         {!isOpen && (
           <div className={actions}>
-            {onFile && (
+            {stored && (
               <Button look="quiet" aria-label={`View ${title}`} onClick={() => setIsViewing(true)}>
                 View
               </Button>
             )}
-            <Button look="quiet" aria-label={`${onFile ? 'Replace' : 'Add'} ${title}`} onClick={() => toggle(true)}>
-              {onFile ? 'Replace' : 'Add'}
+            <Button look="quiet" aria-label={`${stored ? 'Replace' : 'Add'} ${title}`} onClick={() => toggle(true)}>
+              {stored ? 'Replace' : 'Add'}
             </Button>
           </div>
         )}
@@ -90,14 +90,14 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
               {isBusy ? 'Sending…' : `Save ${title}`}
             </Button>
             <Button look="quiet" onClick={keep}>
-              {onFile ? 'Keep the one on file' : 'Not now'}
+              {stored ? 'Keep the one on file' : 'Not now'}
             </Button>
           </div>
         </>
       )}
       <Suspense>
         <SheetPresence>
-          {isViewing && onFile && <DocumentView uploadId={onFile.id} title={title} onClose={() => setIsViewing(false)} />}
+          {isViewing && stored && <DocumentView uploadId={stored.id} title={title} onClose={() => setIsViewing(false)} />}
         </SheetPresence>
       </Suspense>
     </div>
@@ -117,7 +117,7 @@ export interface DocumentSlotProps {
   readonly title: string
   /** Its purpose. */
   readonly use: string
-  readonly onFile: Document | undefined
+  readonly stored: Document | undefined
 }
 
 /** Lower-cases a title for a sentence, except abbreviations. */

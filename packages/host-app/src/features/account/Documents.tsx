@@ -22,7 +22,7 @@ export function Documents() {
           {SLOTS.map((slot) => (
             <li key={slot.document}>
               {/* newest first */}
-              <DocumentSlot {...slot} onFile={data.documents.find(({ document }) => document === slot.document)} />
+              <DocumentSlot {...slot} stored={data.documents.find(({ document }) => document === slot.document)} />
             </li>
           ))}
         </ul>
