@@ -84,15 +84,15 @@ async function comeAtOnce(): Promise<readonly string[]> {
 
 /** Runs a few patients at a time, with few rows and with many. @returns the failures and the exceeded limits. */
 async function compareSizes(): Promise<readonly string[]> {
-  const beside = async (before: number, more: number) => {
+  const measureOnboardings = async (before: number, more: number) => {
     await seedPatients(db, more, before)
     await db.execute(sql`checkpoint`)
     // warm-up: what a server compiles and prepares once is not part of the cost of an onboarding
     await come(AT_ONCE, AT_ONCE)
     return come(patients, AT_ONCE)
   }
-  const few = await beside(0, FEW)
-  const many = await beside(FEW, rows - FEW)
+  const few = await measureOnboardings(0, FEW)
+  const many = await measureOnboardings(FEW, rows - FEW)
   const cost = ({ processor }: Load, part: string) => (1000 * (processor[part] ?? 0)) / patients
   const both = (load: Load) => cost(load, 'servers') + cost(load, 'PostgreSQL')
   const ratio = (of: (load: Load) => number) => of(many) / of(few)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 // writes the published dist: the contract and its client, which depend on zod only. The dependencies of the server are left out.
 
 /** The published entry points. */
-const DOORS = ['contract', 'client']
+const ENTRY_POINTS = ['contract', 'client']
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -17,7 +17,7 @@ interface Manifest {
 const own = JSON.parse(readFileSync(at('package.json'), 'utf8')) as Manifest // this package's own file
 const { name, version, keywords, license, repository, engines, publishConfig, dependencies } = own
 const { directory: _, linkDirectory: __, ...published } = publishConfig
-const doors = DOORS.map((door) => [`./${door}`, { types: `./${door}/index.d.ts`, default: `./${door}/index.js` }] as const)
+const exports = ENTRY_POINTS.map((name) => [`./${name}`, { types: `./${name}/index.d.ts`, default: `./${name}/index.js` }] as const)
 const manifest = {
   name,
   version,
@@ -27,7 +27,7 @@ const manifest = {
   repository,
   type: 'module',
   sideEffects: false,
-  exports: { ...Object.fromEntries(doors), './package.json': './package.json' },
+  exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
   publishConfig: published,
   peerDependencies: { zod: `^${dependencies['zod']}` },
   engines,

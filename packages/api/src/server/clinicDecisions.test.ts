@@ -216,7 +216,7 @@ test('a prescription of ours is checked against the choice, though no answer nam
   })
   sam = { ...sam, treatment_id }
   const { findings, facts } = await physician.picture()
-  const beside = [{ question: 'Prescribed here for another treatment', said: 'Tadalafil', told_at: null, source: null }]
-  expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: beside }))
-  expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: beside }] })
+  const reported = [{ question: 'Prescribed here for another treatment', said: 'Tadalafil', told_at: null, source: null }]
+  expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: reported }))
+  expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: reported }] })
 })

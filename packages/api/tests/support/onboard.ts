@@ -33,7 +33,7 @@ export async function onboard(ledger: Ledger, send: typeof fetch, company?: Back
   if (!created.ok) throw new Error(JSON.stringify(created))
   token = created.body.access_token
   const { treatment_id, user_id } = created.body
-  const beside = company?.({ client, access_token: token, user_id })
+  const companion = company?.({ client, access_token: token, user_id })
   const document = (revision: number) => ({
     params: { treatment_id },
     body: { document: { revision, screen: `screen-${revision}` }, read: revision - 1 },
@@ -46,7 +46,7 @@ export async function onboard(ledger: Ledger, send: typeof fetch, company?: Back
   expectOk(await client.createSubscription({ body: { payment_intent_id, treatment_id, user_id } }))
   const dashboard = await client.getDashboard({ query: { user_id } })
   if (!dashboard.ok || dashboard.body.treatments[0]?.status !== 'submitted') throw new Error(JSON.stringify(dashboard))
-  await beside?.end()
+  await companion?.end()
 }
 
 function expectOk(result: { readonly ok: boolean }): void {

@@ -149,17 +149,17 @@ function entryText(field: EntryField): string {
 
 /** Rule outcomes: the condition of a single rule, otherwise the number of rules. */
 function rulesInventory(rules: readonly Rule[]): Record<string, string> {
-  const byDeed = new Map<string, Rule[]>()
-  for (const rule of rules) for (const deed of deedsOf(rule)) byDeed.set(deed, [...(byDeed.get(deed) ?? []), rule])
-  return Object.fromEntries([...byDeed].map(([deed, same]) => [deed, saidOf(same)]))
+  const byOutcome = new Map<string, Rule[]>()
+  for (const rule of rules) for (const deed of outcomesOf(rule)) byOutcome.set(deed, [...(byOutcome.get(deed) ?? []), rule])
+  return Object.fromEntries([...byOutcome].map(([deed, same]) => [deed, summarizeRules(same)]))
 }
 
-const deedsOf = ({ outcome, label }: Rule): string[] => {
+const outcomesOf = ({ outcome, label }: Rule): string[] => {
   if (!outcome) return [`tells the physician${label === undefined ? '' : ` of ${label}`}`]
   return outcome.type === 'interrupt' ? [`stops with ${outcome.interrupt}`] : Object.keys(outcome.errors).map((name) => `refuses ${name}`)
 }
 
-function saidOf(rules: readonly Rule[]): string {
+function summarizeRules(rules: readonly Rule[]): string {
   const [only, ...more] = rules
   if (only && more.length === 0) return shorten(`if ${conditionText(only.when)}`)
   return `${rules.length} rules ${digestOf(JSON.stringify(rules))}`

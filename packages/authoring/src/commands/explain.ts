@@ -49,8 +49,8 @@ function signing(): ReadonlyMap<string, string> {
   const rows = [...guide.matchAll(/^\| `([A-Z_]+)` *\|(.+)\|$/gm)]
   return new Map(
     rows.map(([, code = '', cells = '']) => {
-      const [meaning = '', mend = isSignatureCode(code) ? signatureSuggestions[code] : ''] = cells.split('|').map((cell) => cell.trim())
-      return [code, `## ${code}\n\n${meaning}\n\n### Fix\n\n${mend}\n`]
+      const [meaning = '', fix = isSignatureCode(code) ? signatureSuggestions[code] : ''] = cells.split('|').map((cell) => cell.trim())
+      return [code, `## ${code}\n\n${meaning}\n\n### Fix\n\n${fix}\n`]
     }),
   )
 }

@@ -59,7 +59,7 @@ const lead = {
   key: `${pemKey('lead.pem')} marie@example.com`,
 }
 const pharmacist = { id: 'a-singh', name: 'Arjun Singh', role: 'pharmacist', key: pemKey('pharmacist.pem') }
-const stranger = pemKey('stranger.pem')
+const unlistedKey = pemKey('stranger.pem')
 
 /** Modifies the bytes of a signature. */
 function rewritten(signature: string, change: (bytes: Buffer) => void): string {
@@ -171,7 +171,7 @@ describe('anamnesis sign refuses, in one line with a stable code, and writes not
     [
       'somebody who is not listed, with the line that lists them',
       [SMALL_PAGE, '--key', 'stranger.pem'],
-      `SIGNER_UNKNOWN: refused/signatures/signers.json lists no signer with the key ${stranger}`,
+      `SIGNER_UNKNOWN: refused/signatures/signers.json lists no signer with the key ${unlistedKey}`,
     ],
     ['a key that is not there', [SMALL_PAGE, '--key', 'nowhere.pem'], 'FILE_UNREADABLE: The file nowhere.pem cannot be read'],
     ['a key that is none', [SMALL_PAGE, '--key', 'none.pem'], 'KEY_UNREADABLE: The key none.pem cannot be used'],
@@ -210,7 +210,7 @@ describe('anamnesis sign refuses, in one line with a stable code, and writes not
 })
 
 describe('anamnesis lint --signed', () => {
-  const docs = docsWith('linted', [lead, pharmacist, { id: 'gone', name: 'Gone', role: 'pharmacist', key: stranger }])
+  const docs = docsWith('linted', [lead, pharmacist, { id: 'gone', name: 'Gone', role: 'pharmacist', key: unlistedKey }])
   const treatments = ['ed', 'hl', 'pe', 'sc', 'tb', 'wl']
   const names = treatments.flatMap((code) => [`northway.${code}.onboarding.full.md`, `northway.${code}.renewal.full.md`])
   const [

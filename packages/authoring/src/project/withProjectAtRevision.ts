@@ -34,9 +34,9 @@ export interface ProjectRevision {
   readonly warn: (message: string) => void
 }
 
-async function checkedOut({ revision, project: { places, code }, warn }: ProjectRevision, beside: string): Promise<Project> {
-  const folder = join(beside, 'product')
-  writeTree(revision, places.folder, { index: join(beside, 'index'), to: folder })
+async function checkedOut({ revision, project: { places, code }, warn }: ProjectRevision, parent: string): Promise<Project> {
+  const folder = join(parent, 'product')
+  writeTree(revision, places.folder, { index: join(parent, 'index'), to: folder })
   linkPackages(places.folder, folder)
   const config = join(folder, basename(places.file))
   // before the config existed, the current paths apply

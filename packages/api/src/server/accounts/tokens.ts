@@ -49,9 +49,10 @@ export async function revokeToken(db: Database, token: string): Promise<void> {
 }
 
 /** Ends a patient's sessions and the chats they opened, except `but`. */
-export async function endSessions(db: Database, userId: string, { but }: { readonly but?: string } = {}): Promise<void> {
-  const kept = hashOf(but ?? '')
-  const isOther = but === undefined ? undefined : and(ne(tokens.hash, kept), or(isNull(tokens.openedBy), ne(tokens.openedBy, kept)))
+export async function endSessions(db: Database, userId: string, { except }: { readonly except?: string } = {}): Promise<void> {
+  const currentHash = hashOf(except ?? '')
+  const isOther =
+    except === undefined ? undefined : and(ne(tokens.hash, currentHash), or(isNull(tokens.openedBy), ne(tokens.openedBy, currentHash)))
   await db.delete(tokens).where(and(eq(tokens.userId, userId), isOther))
   // otherwise a repeated sign-up request would be issued a token
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.response} ->> 'user_id' = ${userId}`)

@@ -57,7 +57,7 @@ export async function clinicalPicture(
   const moment = momentIn(answers['province'], now)
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = others.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
-  const asked = displayedQuestions([...compiled, ...others.compiled], document)
+  const questions = displayedQuestions([...compiled, ...others.compiled], document)
   const originOf = (one: SupportingAnswer) => {
     const source = others.sourceOf(one)
     return {
@@ -67,8 +67,8 @@ export async function clinicalPicture(
   }
   const inWords = (supporting: readonly SupportingAnswer[]) =>
     supporting.map((one) => ({
-      question: asked.question(one.field),
-      said: one.text === '' ? 'Nothing to tell' : asked.answer(one.field, one.text),
+      question: questions.question(one.field),
+      said: one.text === '' ? 'Nothing to tell' : questions.answer(one.field, one.text),
       ...originOf(one),
     }))
   const ownWords = ownWordsIn(answers)
@@ -80,7 +80,7 @@ export async function clinicalPicture(
       ...(await unreadMessages(services.db, treatment)),
       ...ownWords.map(({ field, text, parts, isUnderstood }) => ({
         written_as: 'answer' as const,
-        question: asked.question(field),
+        question: questions.question(field),
         text,
         parts: parts.map((part) => ({ text: part.text, means: [...part.means], is_understood: part.isUnderstood })),
         is_understood: isUnderstood,

@@ -18,8 +18,8 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 /** Every product and dose that may be prescribed, with the price of an order under each plan, add-ons included, in cents. */
 export async function presentPrescribable(services: Needs, standing: TreatmentState): Promise<Reviewed['choices']> {
   const { ordered } = await plansOf(standing)
-  const beside = await addOnItems(standing.treatment.treatmentType, standing.addOns?.addOnIds ?? [])
-  const addOns = beside.reduce((sum, { price }) => sum + price, 0)
+  const chosenAddOns = await addOnItems(standing.treatment.treatmentType, standing.addOns?.addOnIds ?? [])
+  const addOns = chosenAddOns.reduce((sum, { price }) => sum + price, 0)
   return (await prescribable(services, standing)).map(({ drug, order }) => ({
     drug_id: drug.id,
     dose_id: order.id,

@@ -63,7 +63,7 @@ function presentDispute({ status, openedAt, endedAt }: TreatmentState['disputes'
 }
 
 /** Whether reviewed data has changed since the submission or the decision. */
-function hasChanged({ treatment: { decidedAt }, judged }: TreatmentState): boolean {
-  if (!judged || judged.version === 1) return false
-  return decidedAt === null || new Date(judged.createdAt) > new Date(decidedAt)
+function hasChanged({ treatment: { decidedAt }, submissionVersion }: TreatmentState): boolean {
+  if (!submissionVersion || submissionVersion.version === 1) return false
+  return decidedAt === null || new Date(submissionVersion.createdAt) > new Date(decidedAt)
 }

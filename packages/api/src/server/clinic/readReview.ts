@@ -15,9 +15,9 @@ import { describeAnswers } from '../assessment/answers/describeAnswers.ts'
 
 /** What a review and an export read of a treatment. First the answers of the questionnaire, in the version they were given to. */
 export async function describeScreening(services: Sources, { treatment }: TreatmentState) {
-  const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
+  const rows = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
   const compiled = await flowOrNone(servedFlow(services, treatment))
-  return describeAnswers(compiled, await decryptRows(services, treatment.userId, kept), services.now().toISOString())
+  return describeAnswers(compiled, await decryptRows(services, treatment.userId, rows), services.now().toISOString())
 }
 
 /** The renewals with answers or stops, newest first, in the wording of their flows; those that were not submitted have stops only. */
@@ -27,13 +27,13 @@ export async function describeRenewals(services: Sources, { treatment }: Treatme
   const ids = sent.map(({ id }) => id)
   const stored = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))
   const rows = stored.map((row) => ({ ...row, treatmentId: treatment.id }))
-  const kept = await decryptRows(services, treatment.userId, rows)
+  const decrypted = await decryptRows(services, treatment.userId, rows)
   const described = await Promise.all(
     sent.map(async ({ id, submittedAt, flowVersion }) => {
       const compiled = await submittedRenewalFlow(services, treatment, flowVersion)
       const answers = describeAnswers(
         compiled,
-        kept.filter(({ renewalId }) => renewalId === id),
+        decrypted.filter(({ renewalId }) => renewalId === id),
         submittedAt ?? services.now().toISOString(),
       )
       const stops = presentStops(describeStops(compiled, await storedStops(services, treatment, id)))
@@ -47,7 +47,7 @@ export async function describeRenewals(services: Sources, { treatment }: Treatme
 export async function documentsOf(
   { db }: Pick<Services, 'db'>,
   { treatment }: TreatmentState,
-  judged: SubmissionSnapshot['documents'] = [],
+  submitted: SubmissionSnapshot['documents'] = [],
 ) {
   const isAccounts = and(eq(uploads.userId, treatment.userId), isNull(uploads.treatmentId))
   const rows = await db
@@ -56,7 +56,7 @@ export async function documentsOf(
     .where(or(eq(uploads.treatmentId, treatment.id), isAccounts))
     .orderBy(asc(uploads.uploadedAt))
   const own = rows.map(({ id, document, size, contentType }) => ({ id, document, size, content_type: contentType }))
-  return [...judged.filter(({ id }) => !own.some((one) => one.id === id)), ...own]
+  return [...submitted.filter(({ id }) => !own.some((one) => one.id === id)), ...own]
 }
 
 /** The newest messages with the patient, oldest first. */

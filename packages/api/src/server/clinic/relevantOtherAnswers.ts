@@ -35,11 +35,11 @@ export async function relevantOtherAnswers(
   add(earlier, omittedFacts(reported, { answers, asked, ingredients, now }))
   for (const account of unsent) {
     // a second answer is compared with the first one to the same question
-    const isElsewhere = (name: string) => !names.has(name) && account.rows.has(name)
-    const askedElsewhere = compiled.flatMap(({ screens }) =>
-      screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),
+    const isOtherQuestion = (name: string) => !names.has(name) && account.rows.has(name)
+    const otherQuestions = compiled.flatMap(({ screens }) =>
+      screens.flatMap(({ fields }) => fields.filter(({ name }) => isOtherQuestion(name))),
     )
-    const here = { answers: { ...pick(reported, isElsewhere), ...relevant, ...answers }, asked: [...asked, ...askedElsewhere] }
+    const here = { answers: { ...pick(reported, isOtherQuestion), ...relevant, ...answers }, asked: [...asked, ...otherQuestions] }
     add(account, omittedFacts(account.answers, { ...here, ingredients, now }))
   }
   return {

@@ -26,7 +26,7 @@ export async function suggest(services: Services, standing: TreatmentState, sugg
     note,
     directions,
     weighed,
-    version: standing.judged?.version ?? 1,
+    version: standing.submissionVersion?.version ?? 1,
     memberId: member.id,
     suggestedAt: moment,
     acceptedAt: waits ? null : moment,

@@ -27,13 +27,13 @@ export async function unreadMessages(db: Database, { id, userId }: Pick<Treatmen
     .where(eq(channels.userId, userId))
     .orderBy(asc(messages.sequence))
   const unread: OwnWords[] = []
-  let asked: string | undefined
+  let lastQuestion: string | undefined
   for (const { message, fileName, question, isRead } of rows) {
-    if (question !== null) asked = message.text
+    if (question !== null) lastQuestion = message.text
     if (message.sender !== 'patient') continue
     const text = message.text === '' ? (fileName ?? '') : message.text
-    const replied = asked
-    asked = undefined
+    const replied = lastQuestion
+    lastQuestion = undefined
     if (isRead) continue
     unread.push({
       written_as: replied === undefined ? 'message' : 'reply',

@@ -17,13 +17,13 @@ export class ReleasingPool extends Pool {
     // the pool's own queries release their connections
     if (callback) return super.connect(callback)
     return super.connect().then((client) => {
-      const giveBack = client.release.bind(client)
+      const release = client.release.bind(client)
       const ended = () => client.release(true)
       client.once('end', ended)
       client.release = (error) => {
         client.off('end', ended)
         client.release = () => undefined
-        giveBack(error)
+        release(error)
       }
       return client
     })

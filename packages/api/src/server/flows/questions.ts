@@ -15,8 +15,8 @@ export const ORDER = 'post-products'
 
 /** The screening question of a slug; order fields are excluded. */
 export function screeningField(compiled: CompiledFlow, slug: string): Field | undefined {
-  const beside = questionOf(compiled, slug, ORDER)
-  return questionOf(compiled, slug, SCREENING) ?? (beside?.name.startsWith('question-') ? beside : undefined)
+  const orderField = questionOf(compiled, slug, ORDER)
+  return questionOf(compiled, slug, SCREENING) ?? (orderField?.name.startsWith('question-') ? orderField : undefined)
 }
 
 /** The question of a slug, with or without the prefix `question-`; limited to the screens of `call`, if given. */

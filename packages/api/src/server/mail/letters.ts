@@ -1,17 +1,17 @@
 import type { Brand } from '@anamnesis/flows'
 
-/** All kinds of mail. `tellsOfHealth`: waits for a confirmed address. `needsConsent`: optional, sent to patients who consented; other kinds
+/** All kinds of mail. `mentionsHealth`: waits for a confirmed address. `needsConsent`: optional, sent to patients who consented; other kinds
  * are required for care or account safety. `action`: words of the link's button. Each new kind defines all three. `next`: what happens
  * next, in up to three lines, where that is known.
  */
 const kinds = {
-  'verify-email': { tellsOfHealth: false, needsConsent: false, action: 'Confirm my address' },
-  'password-link': { tellsOfHealth: false, needsConsent: false, action: 'Set a new password' },
-  'password-changed': { tellsOfHealth: false, needsConsent: false, action: undefined },
-  'profile-changed': { tellsOfHealth: false, needsConsent: false, action: undefined },
-  'account-closed': { tellsOfHealth: false, needsConsent: false, action: undefined },
+  'verify-email': { mentionsHealth: false, needsConsent: false, action: 'Confirm my address' },
+  'password-link': { mentionsHealth: false, needsConsent: false, action: 'Set a new password' },
+  'password-changed': { mentionsHealth: false, needsConsent: false, action: undefined },
+  'profile-changed': { mentionsHealth: false, needsConsent: false, action: undefined },
+  'account-closed': { mentionsHealth: false, needsConsent: false, action: undefined },
   submitted: {
-    tellsOfHealth: true,
+    mentionsHealth: true,
     needsConsent: true,
     action: 'See the status',
     next: [
@@ -21,7 +21,7 @@ const kinds = {
     ],
   },
   approved: {
-    tellsOfHealth: true,
+    mentionsHealth: true,
     needsConsent: false,
     action: 'See what comes next',
     next: [
@@ -30,17 +30,17 @@ const kinds = {
       'If you have a question, write to your care team.',
     ],
   },
-  denied: { tellsOfHealth: true, needsConsent: false, action: 'See the decision' },
+  denied: { mentionsHealth: true, needsConsent: false, action: 'See the decision' },
   'question-asked': {
-    tellsOfHealth: true,
+    mentionsHealth: true,
     needsConsent: false,
     action: 'Read the question',
     next: ['Read the question in your account, and answer it there.', 'Your care team reads your answer, then decides.'],
   },
-  suggested: { tellsOfHealth: true, needsConsent: false, action: 'See the suggestion' },
-  'new-message': { tellsOfHealth: true, needsConsent: false, action: 'Read the message' },
+  suggested: { mentionsHealth: true, needsConsent: false, action: 'See the suggestion' },
+  'new-message': { mentionsHealth: true, needsConsent: false, action: 'Read the message' },
   shipped: {
-    tellsOfHealth: true,
+    mentionsHealth: true,
     needsConsent: true,
     action: 'Track your order',
     next: [
@@ -50,7 +50,7 @@ const kinds = {
     ],
   },
   delivered: {
-    tellsOfHealth: true,
+    mentionsHealth: true,
     needsConsent: true,
     action: 'See how to use it',
     next: [
@@ -59,20 +59,20 @@ const kinds = {
     ],
   },
   'renewal-due': {
-    tellsOfHealth: true,
+    mentionsHealth: true,
     needsConsent: false,
     action: 'Answer the questions',
     next: ['Answer the questions, and send them in.', 'A licensed provider reads your answers, then decides about your next shipment.'],
   },
-  'payment-failed': { tellsOfHealth: true, needsConsent: false, action: 'Check your card' },
-  refunded: { tellsOfHealth: true, needsConsent: false, action: 'See your payments' },
-  'card-expiring': { tellsOfHealth: true, needsConsent: false, action: 'Change your card' },
-  'subscription-changed': { tellsOfHealth: true, needsConsent: true, action: 'See your subscription' },
-  summary: { tellsOfHealth: true, needsConsent: false, action: 'Log in' },
+  'payment-failed': { mentionsHealth: true, needsConsent: false, action: 'Check your card' },
+  refunded: { mentionsHealth: true, needsConsent: false, action: 'See your payments' },
+  'card-expiring': { mentionsHealth: true, needsConsent: false, action: 'Change your card' },
+  'subscription-changed': { mentionsHealth: true, needsConsent: true, action: 'See your subscription' },
+  summary: { mentionsHealth: true, needsConsent: false, action: 'Log in' },
 } as const satisfies Record<
   string,
   {
-    readonly tellsOfHealth: boolean
+    readonly mentionsHealth: boolean
     readonly needsConsent: boolean
     readonly action: string | undefined
     readonly next?: readonly string[]
@@ -83,7 +83,7 @@ export type LetterKind = keyof typeof kinds
 
 /** Whether a mail requires a confirmed address. */
 export function needsVerified(kind: LetterKind): boolean {
-  return kinds[kind].tellsOfHealth
+  return kinds[kind].mentionsHealth
 }
 
 /** Whether a mail requires the patient's consent. */

@@ -7,15 +7,15 @@ export async function openQuestion(
   db: Database,
   treatment: Pick<TreatmentRow, 'id' | 'status'>,
 ): Promise<{ text: string; asked_at: string } | null> {
-  const asked = await findOpenQuestion(db, treatment)
-  return asked && { text: asked.message.text, asked_at: new Date(asked.at).toISOString() }
+  const question = await findOpenQuestion(db, treatment)
+  return question && { text: question.message.text, asked_at: new Date(question.at).toISOString() }
 }
 
 /** Marks the open question of a treatment as read, unless an earlier message is unread. Returns whether there is a question. */
 export async function readOpenQuestion(db: Database, treatment: Pick<TreatmentRow, 'id' | 'status'>): Promise<boolean> {
-  const asked = await findOpenQuestion(db, treatment)
-  if (!asked) return false
-  const { channelId, sequence } = asked.message
+  const question = await findOpenQuestion(db, treatment)
+  if (!question) return false
+  const { channelId, sequence } = question.message
   const isEarlier = and(
     eq(messages.channelId, channelId),
     eq(messages.sender, 'care_team'),

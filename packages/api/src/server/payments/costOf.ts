@@ -16,11 +16,11 @@ export async function costOf(standing: TreatmentState, order: 'first' | 'later')
   const consultation = order === 'first' ? await consultationCents(treatment) : 0
   const supply = (name: string) => (months === 1 ? name : `${name}, ${months} months`)
   const shipped = ordered ? [product?.drugName ?? ordered.drug.name, product?.productName].filter(Boolean).join(', ') : ''
-  const beside = await addOnItems(treatment.treatmentType, addOns?.addOnIds ?? [])
+  const chosenAddOns = await addOnItems(treatment.treatmentType, addOns?.addOnIds ?? [])
   const costs: Cost[] = [
     { what: 'Consultation', name: 'Consultation', amount: consultation },
     { what: 'Shipment', name: supply(shipped), amount: current?.price ?? ordered?.order.centsPerMonth ?? 0 },
-    ...beside.map(({ name, price }) => ({ what: 'Add-ons' as const, name: supply(name), amount: price * months })),
+    ...chosenAddOns.map(({ name, price }) => ({ what: 'Add-ons' as const, name: supply(name), amount: price * months })),
   ]
   return costs.filter(({ amount }) => amount > 0)
 }

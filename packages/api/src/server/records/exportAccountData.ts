@@ -39,7 +39,7 @@ export async function exportAccountData(services: Services, userId: string): Pro
   const files = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(asc(uploads.uploadedAt))
   const isOpen = and(eq(tokens.userId, userId), isNull(tokens.openedBy), gt(tokens.expiresAt, now().toISOString()))
   const sessions = await db.select().from(tokens).where(isOpen)
-  const judged = await Promise.all(own.map(({ treatment }) => readSubmissionSnapshot(services, treatment)))
+  const snapshots = await Promise.all(own.map(({ treatment }) => readSubmissionSnapshot(services, treatment)))
   const profile = await readProfile(services, userId)
   const [referral] = await db.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.userId, userId))
   return {
@@ -55,9 +55,9 @@ export async function exportAccountData(services: Services, userId: string): Pro
     },
     profile: profileWithAnswers(
       profileValues(profile),
-      judged.flatMap((one) => one?.document.answers ?? []),
+      snapshots.flatMap((one) => one?.document.answers ?? []),
     ),
-    treatments: await Promise.all(own.map((standing, at) => treatmentOf(services, standing, judged[at]))),
+    treatments: await Promise.all(own.map((standing, at) => treatmentOf(services, standing, snapshots[at]))),
     subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(services, row))),
     messages: written.map(toMessage),
     documents: files.map(({ document, fileName, size, uploadedAt }) => ({
@@ -102,7 +102,7 @@ async function subscriptionOf(services: Services, row: typeof subscriptions.$inf
 async function treatmentOf(
   services: Services,
   standing: TreatmentState,
-  judged: ReviewedSnapshot | undefined,
+  snapshot: ReviewedSnapshot | undefined,
 ): Promise<AccountData['treatments'][number]> {
   const { treatment, product } = standing
   const stated = await services.db
@@ -125,7 +125,7 @@ async function treatmentOf(
     denial: (await denialOf(services.db, treatment))?.text ?? null,
     statements: stated.map(({ said, shown, saidAt }) => ({ said, shown, said_at: momentOf(saidAt) })),
     events: (await eventsOf(services.db, [treatment.id])).get(treatment.id) ?? [],
-    answers: judged?.document.answers ?? (await describeScreening(services, standing)),
+    answers: snapshot?.document.answers ?? (await describeScreening(services, standing)),
     check_ins: checkIns.flatMap(({ submitted_at, answers }) => (submitted_at === null ? [] : [{ submitted_at, answers }])),
     weights: await reportedWeights(services.db, treatment.id),
   }

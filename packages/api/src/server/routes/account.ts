@@ -26,7 +26,7 @@ export const changePassword = route('changePassword', {
   handle: async ({ services, userId, token, prepared: passwordHash }) => {
     const { db } = services
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await end(db, userId, { but: token })
+    await end(db, userId, { except: token })
     // older links can't change it again
     await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
     await queueMail(services, eq(users.id, userId), passwordChangedLetter)

@@ -63,30 +63,30 @@ export const reviewTreatment = route('reviewTreatment', {
     const { db } = services
     const standing = await knownStanding(db, params.treatment_id)
     const { treatment } = standing
-    const judged = await readSubmissionSnapshot(services, treatment)
-    const profile = judged ? undefined : await readProfile(services, treatment.userId)
+    const snapshot = await readSubmissionSnapshot(services, treatment)
+    const profile = snapshot ? undefined : await readProfile(services, treatment.userId)
     await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, ...staffActor(member) })
     const ofPatient = await treatmentStates(db, {
       where: eq(treatments.userId, treatment.userId),
       order: desc(treatments.createdAt),
       limit: MOST,
     })
-    const clinical = await clinicalPicture(services, standing, judged?.document)
+    const clinical = await clinicalPicture(services, standing, snapshot?.document)
     const actions = actionsFor(standing, member)
     return {
       treatment: await presentTreatment(db, standing),
-      submission: judged?.submission ?? null,
+      submission: snapshot?.submission ?? null,
       clinical,
-      approval_needs: approvalNeeds(clinical, judged?.submission.stops ?? []),
+      approval_needs: approvalNeeds(clinical, snapshot?.submission.stops ?? []),
       // from the snapshot: the current profile may differ
-      profile: profileWithAnswers(judged?.document.profile ?? profileValues(profile), judged?.document.answers ?? []),
-      product: judged ? judged.document.product : productOf(standing),
+      profile: profileWithAnswers(snapshot?.document.profile ?? profileValues(profile), snapshot?.document.answers ?? []),
+      product: snapshot ? snapshot.document.product : productOf(standing),
       choices: actions.some(isContinuation) ? await presentPrescribable(services, standing) : [],
       suggestion: await presentOpenSuggestion(db, standing),
       patient_treatments: ofPatient.map(presentPatientTreatment),
-      answers: judged?.document.answers ?? (await describeScreening(services, standing)),
+      answers: snapshot?.document.answers ?? (await describeScreening(services, standing)),
       renewals: await describeRenewals(services, standing),
-      uploads: await documentsOf(services, standing, judged?.document.documents),
+      uploads: await documentsOf(services, standing, snapshot?.document.documents),
       messages: await messagesWith(services, standing),
       actions,
       licence_obstacle: licenceObstacle('approve', member, provinceOf(standing))?.message ?? null,
@@ -101,13 +101,13 @@ export const weighProduct = route('weighProduct', {
     const { db } = services
     const standing = await knownStanding(db, treatment_id)
     const chosen = await chosenProduct(services, standing, { ...wanted, months: months === undefined ? undefined : Number(months) })
-    const judged = await readSubmissionSnapshot(services, standing.treatment)
+    const snapshot = await readSubmissionSnapshot(services, standing.treatment)
     await audit(db, TREATMENT_READ, { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
-    const clinical = await clinicalPicture(services, standing, judged?.document, chosen)
+    const clinical = await clinicalPicture(services, standing, snapshot?.document, chosen)
     return {
       proposal: chosen ? await presentProposal(standing, chosen) : null,
       clinical,
-      approval_needs: approvalNeeds(clinical, judged?.submission.stops ?? []),
+      approval_needs: approvalNeeds(clinical, snapshot?.submission.stops ?? []),
     }
   },
 })
@@ -151,7 +151,7 @@ export const decideTreatment = route('decideTreatment', {
     if (refusal) throw refusal
     const obstacle = obstacleTo(action, situationOf(standing))
     if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
-    const version = standing.judged?.version ?? 1
+    const version = standing.submissionVersion?.version ?? 1
     if (action !== 'assign' && (body.submission_version ?? 1) !== version)
       throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
         stored: { submission_version: version },

@@ -17,7 +17,7 @@ export const chooseProduct = route('chooseProduct', {
     const treatment = await openTreatment(db, userId, body.treatment_id)
     const compiled = await servedFlow(services, treatment, body.flow_version)
     checkFlowAnswers(services, compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
-    const beside = readAnswers(services, compiled, { answers: body.answers ?? [], attributes: {} }, (slug) =>
+    const answers = readAnswers(services, compiled, { answers: body.answers ?? [], attributes: {} }, (slug) =>
       screeningField(compiled, slug),
     )
     const choice = {
@@ -30,7 +30,7 @@ export const chooseProduct = route('chooseProduct', {
       .insert(productChoices)
       .values({ treatmentId: treatment.id, ...choice })
       .onConflictDoUpdate({ target: productChoices.treatmentId, set: choice })
-    await storeAnswers(services, treatment, beside)
+    await storeAnswers(services, treatment, answers)
     await recordStops(services, treatment, compiled, { drug_id: choice.drugId, dose_id: choice.doseId })
     await audit(db, 'product chosen', { userId, treatmentId: treatment.id })
     return { drug_id: body.drug_id, dose_id: body.dose_id }

@@ -25,8 +25,8 @@ import { route } from './Route.ts'
 export const putRenewal = route('putRenewal', {
   handle: async ({ services, params, body, userId }) => {
     const treatment = await ownTreatment(services.db, userId, params.treatment_id)
-    const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
-    if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
+    const foreign = body.answers.find((answer) => answer.treatment_id !== treatment.id)
+    if (foreign) throw invalid({ [foreign.question_slug]: 'This question is not part of the questionnaire' })
     const due = await expectDue(services.db, treatment)
     await submitRenewal(services, due, body)
     return { renewal_id: due.renewalId, treatment_id: treatment.id, status: 'submitted' }

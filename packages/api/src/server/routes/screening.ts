@@ -15,8 +15,8 @@ export const putScreening = route('putScreening', {
     const { db } = services
     const treatment = await openTreatment(db, userId, params.treatment_id)
     const compiled = await servedFlow(services, treatment, body.flow_version)
-    const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
-    if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
+    const foreign = body.answers.find((answer) => answer.treatment_id !== treatment.id)
+    if (foreign) throw invalid({ [foreign.question_slug]: 'This question is not part of the questionnaire' })
     const read = readAnswers(services, compiled, body, (slug) => screeningField(compiled, slug))
     const { fields, values } = read
 

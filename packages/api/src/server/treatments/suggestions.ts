@@ -7,11 +7,11 @@ import type { TreatmentState } from './treatmentStates.ts'
  * is unread.
  */
 export async function openSuggestion(db: Services['db'], standing: TreatmentState): Promise<SuggestionRow | undefined> {
-  const { treatment, renewal, judged } = standing
+  const { treatment, renewal, submissionVersion } = standing
   const waits = treatment.status === 'assigned' || (treatment.status === 'approved' && renewal?.status === 'submitted')
   if (!waits || treatment.endedAt !== null) return undefined
   const [found] = await db.select().from(suggestions).where(isOpen(treatment.id))
-  return found?.version === (judged?.version ?? 1) ? found : undefined
+  return found?.version === (submissionVersion?.version ?? 1) ? found : undefined
 }
 
 const isOpen = (treatmentId: string) =>

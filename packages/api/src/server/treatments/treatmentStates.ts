@@ -74,7 +74,7 @@ export async function treatmentStates(
     unsent: unsent.filter(({ subscriptionId }) => subscriptionId === row.subscription?.id),
     disputes: disputed.filter(({ userId }) => userId === row.treatment.userId),
     renewal: renewalOf.get(row.treatment.id),
-    judged: versions.get(row.treatment.id),
+    submissionVersion: versions.get(row.treatment.id),
   }))
 }
 
@@ -103,7 +103,7 @@ export interface TreatmentState {
   /** The due one, else the newest. */
   readonly renewal: typeof renewals.$inferSelect | undefined
   /** The newest version of the submission. */
-  readonly judged: { readonly version: number; readonly createdAt: string } | undefined
+  readonly submissionVersion: { readonly version: number; readonly createdAt: string } | undefined
 }
 
 /** Loads the state of one treatment. */

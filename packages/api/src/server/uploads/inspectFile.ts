@@ -45,7 +45,7 @@ async function inspectPicture({ content, document }: Content): Promise<Inspectio
     const { autoOrient } = await open(content).metadata()
     if (!isLegible(autoOrient, document)) return { error: UPLOAD_REFUSALS.tooSmall }
     for (const { side, quality } of WAYS) {
-      const kept = await open(content)
+      const resized = await open(content)
         .autoOrient()
         .flatten({ background: 'white' })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -53,8 +53,8 @@ async function inspectPicture({ content, document }: Content): Promise<Inspectio
         .jpeg({ quality, chromaSubsampling: '4:4:4' })
         .timeout({ seconds: SECONDS })
         .toBuffer()
-      if (kept.length > MOST_BYTES) continue
-      return (await isBlank(kept, PREVIEW_SIDE)) ? { error: UPLOAD_REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
+      if (resized.length > MOST_BYTES) continue
+      return (await isBlank(resized, PREVIEW_SIDE)) ? { error: UPLOAD_REFUSALS.nothingOnIt } : { content: resized, type: 'image/jpeg' }
     }
     return { error: UPLOAD_REFUSALS.tooManyPixels }
   } catch (error) {
@@ -73,13 +73,13 @@ async function inspectPdf({ content }: Content, beginPage: () => Promise<void>):
     top += raw.height
     return layer
   })
-  const kept = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+  const joined = await sharp({ create: { width, height, channels: 3, background: 'white' } })
     .composite(layers)
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: SECONDS })
     .toBuffer()
-  if (await isBlank(kept, TEXT_PREVIEW_SIDE)) return { error: UPLOAD_REFUSALS.pdfEmpty }
-  return kept.length > MOST_BYTES ? { error: UPLOAD_REFUSALS.pdfBroken } : { content: kept, type: 'image/jpeg' }
+  if (await isBlank(joined, TEXT_PREVIEW_SIDE)) return { error: UPLOAD_REFUSALS.pdfEmpty }
+  return joined.length > MOST_BYTES ? { error: UPLOAD_REFUSALS.pdfBroken } : { content: joined, type: 'image/jpeg' }
 }
 
 const open = (content: Uint8Array) =>

@@ -51,12 +51,12 @@ export async function honest(treatment: Treatment, change: Answers = {}): Promis
   const asked = shownFieldsOf(await flowOf(treatment), answers)
   const carriedBy = (call: string): Answers =>
     Object.fromEntries(asked.flatMap(({ field: { name }, screen }) => (screen.call === call ? [[name, answers[name] ?? '']] : [])))
-  const beside = Object.entries(carriedBy('post-products')).filter(([name]) => name.startsWith('question-'))
+  const orderAnswers = Object.entries(carriedBy('post-products')).filter(([name]) => name.startsWith('question-'))
   const addOns = listOf(answers['add_on_ids'])
   return [
     { to: 'screening', answers: carriedBy('put-treatment-screening') },
     { to: 'profile', answers: carriedBy('put-profile') },
-    { to: 'product', drug: textOf(answers['drug_id']), dose: textOf(answers['dose_id']), answers: Object.fromEntries(beside) },
+    { to: 'product', drug: textOf(answers['drug_id']), dose: textOf(answers['dose_id']), answers: Object.fromEntries(orderAnswers) },
     ...(addOns.length === 0 ? [] : [{ to: 'add-ons', ids: addOns } as const]),
     { to: 'upload', file: 'licence' },
     { to: 'card', becomes: 'authorized' },

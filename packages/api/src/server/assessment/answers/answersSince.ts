@@ -14,7 +14,7 @@ export function answersSince(
     const at = own.get(field)?.answeredAt ?? undefined
     return at === undefined ? undefined : new Date(at).toISOString()
   }
-  const asked = new Map<string, string>()
+  const answeredAt = new Map<string, string>()
   for (const { fields } of screens) {
     const newest = fields
       .flatMap(({ name }) => momentOf(name) ?? [])
@@ -22,12 +22,12 @@ export function answersSince(
       .at(-1)
     for (const { name } of fields) {
       const at = momentOf(name) ?? newest
-      if (at !== undefined) asked.set(name, at)
+      if (at !== undefined) answeredAt.set(name, at)
     }
   }
   const newerOf = ({ answers, rows }: AnswerSet<RecordedAnswer>): Answers => {
     const isNewer = (name: string) => {
-      const [here, elsewhere] = [asked.get(name), rows.get(name)]
+      const [here, elsewhere] = [answeredAt.get(name), rows.get(name)]
       return here !== undefined && elsewhere !== undefined && elsewhere.answeredAt >= here
     }
     return Object.fromEntries(Object.entries(answers).filter(([name]) => isNewer(name)))

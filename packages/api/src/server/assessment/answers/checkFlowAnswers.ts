@@ -38,8 +38,8 @@ type Values = Readonly<Record<string, AnswerValue | undefined>>
 
 /** A field with the limits that the values give; without them, if another screen asks for those values. */
 function limitedBy(field: Field, values: Values, now: () => string): Field {
-  const isElsewhere = 'count' in field && field.count !== undefined && !Object.hasOwn(values, field.count.field)
-  return isElsewhere ? { ...field, optional: true } : withLimits(field, (name) => values[name], now)
+  const isCountUnknown = 'count' in field && field.count !== undefined && !Object.hasOwn(values, field.count.field)
+  return isCountUnknown ? { ...field, optional: true } : withLimits(field, (name) => values[name], now)
 }
 
 const ANY_TIME = '2000-01-01T00:00:00.000Z'

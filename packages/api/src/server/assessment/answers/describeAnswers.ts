@@ -4,13 +4,13 @@ import type { AnswerValue, Condition, Field, Screen } from '@anamnesis/engine/sc
 import { slugOf } from '../../flows/questions.ts'
 
 /** Formats answers in the wording and order of their flow; answers to other questions come last, by slug. Ages count at `now`. */
-export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly StoredAnswer[], now?: string): DescribedAnswer[] {
-  const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
+export function describeAnswers(compiled: CompiledFlow | undefined, stored: readonly StoredAnswer[], now?: string): DescribedAnswer[] {
+  const bodies = new Map(stored.map(({ slug, body }) => [slug, body]))
   const screens = compiled?.screens ?? []
   const fieldsOf = (screen: (typeof screens)[number]): readonly Field[] => [...screen.fields, ...sentCalculations(screen)]
-  const asked = screens.flatMap(fieldsOf).filter((field) => bodies.has(slugOf(field)))
+  const answered = screens.flatMap(fieldsOf).filter((field) => bodies.has(slugOf(field)))
   const valueOf = (field: Field) => decodeAnswer(field, bodies.get(slugOf(field)) ?? '', compiled?.describe)
-  const values = new Map<string, AnswerValue | undefined>(asked.map((field) => [field.name, valueOf(field)]))
+  const values = new Map<string, AnswerValue | undefined>(answered.map((field) => [field.name, valueOf(field)]))
   const answerOf = (name: string) => values.get(name)
   const holds = (condition: Condition) => evaluate(condition, answerOf, {}, now === undefined ? undefined : () => now)
   const isCalledFor = ({ dependsOn }: Field) => dependsOn === undefined || holds(dependsOn)

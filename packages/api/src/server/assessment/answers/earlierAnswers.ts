@@ -36,9 +36,9 @@ export async function earlierAnswers(
   const unsent: AnswerSet<RecordedAnswer>[] = []
   for (const draft of drafts.values()) {
     const given = [...draft.values()]
-    const beside = given.filter(({ name }) => counting.has(name))
+    const conflicting = given.filter(({ name }) => counting.has(name))
     for (const one of given) if (!counting.has(one.name)) counting.set(one.name, one)
-    if (beside.length > 0) unsent.push(answerSetOf(beside))
+    if (conflicting.length > 0) unsent.push(answerSetOf(conflicting))
   }
   const { answers, rows } = answerSetOf([...counting.values()])
   return {

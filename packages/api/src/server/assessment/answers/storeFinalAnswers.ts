@@ -17,12 +17,12 @@ export async function storeFinalAnswers(
 ): Promise<void> {
   const { db } = services
   const treatmentId = treatment.id
-  const asked = [...walked.fields.values()]
-  const slugs = asked.map(slugOf)
+  const displayed = [...walked.fields.values()]
+  const slugs = displayed.map(slugOf)
   await db.delete(screeningAnswers).where(and(eq(screeningAnswers.treatmentId, treatmentId), notInArray(screeningAnswers.slug, slugs)))
   const cipher = answerCipher(services, treatment)
   const filed = await Promise.all(
-    asked.flatMap((field) => {
+    displayed.flatMap((field) => {
       const row = stored.screening.counting.rows.get(field.name)
       if (!row || row.treatmentId === treatmentId) return []
       return [cipher.encrypt(field, row.body).then((body) => ({ ...row, treatmentId, body }))]

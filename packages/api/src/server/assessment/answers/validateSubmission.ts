@@ -30,9 +30,9 @@ export async function validateSubmission(
   const errors: Record<string, string> = { ...found.errors }
   const refused = new Set(found.refused)
   for (const at of screensOn(compiled, found)) {
-    const asked = at.screen.call === SCREENING ? shownFields(at, found) : []
-    const without = asked.filter((field) => !counting.rows.has(field.name))
-    if (at.screen.skipButton !== undefined && without.length === asked.length) continue
+    const displayed = at.screen.call === SCREENING ? shownFields(at, found) : []
+    const without = displayed.filter((field) => !counting.rows.has(field.name))
+    if (at.screen.skipButton !== undefined && without.length === displayed.length) continue
     for (const field of without) {
       if (old.has(field.name)) errors[field.name] = TOO_OLD
       else errors[field.name] ??= NEVER_ANSWERED

@@ -17,9 +17,9 @@ export async function walkToEnd(
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
   // what is displayed does not depend on the record, so this walk finds the screens first
-  const asking = shownFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
-  const unsentNotAsked = unsent.map((answers) => answersOutside(asking, answers))
-  const onFile = isReviewed ? {} : factsOnRecord(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
+  const displayedFlow = shownFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
+  const unsentOutside = unsent.map((answers) => answersOutside(displayedFlow, answers))
+  const onFile = isReviewed ? {} : factsOnRecord(displayedFlow, earlier, { now: moment, renews, prescribed, accounts: unsentOutside })
   const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }
   // a handler named by an archived questionnaire may be gone; it then has no effect
   const gone = compiled.screens.flatMap(({ screen: { onSubmit } }) => (onSubmit === undefined ? [] : [[onSubmit, {}] as const]))
@@ -35,7 +35,7 @@ export async function walkToEnd(
   }
   const calculated = new Set(compiled.screens.flatMap(sentCalculations).map(({ name }) => name))
   const allAnswers = {
-    ...answersOutside(asking, earlier),
+    ...answersOutside(displayedFlow, earlier),
     ...pick(answers, (name) => walked.fields.has(name)),
     ...pick(walked.calculated, (name) => calculated.has(name)),
   }
@@ -47,7 +47,7 @@ export async function walkToEnd(
     continuedInterrupts: [...new Set(warnings.map(({ interrupt }) => interrupt))],
     warned: new Set(warnings.map(({ screen }) => screen)),
     allAnswers,
-    unsent: unsentNotAsked,
+    unsent: unsentOutside,
     prescribed,
     supportPhone: flows.supportPhone,
   }
@@ -94,8 +94,8 @@ interface KnownAnswers {
 export function answersOutside(flow: Flow, earlier: Answers): Answers {
   const screens = flow.steps.flatMap((step) => step.screens)
   const fields = screens.flatMap(({ fields: shown = [], conditionalFields = [] }) => [...shown, ...conditionalFields])
-  const asked = new Set(fields.map(({ name }) => name))
-  return pick(earlier, (name) => !asked.has(name))
+  const names = new Set(fields.map(({ name }) => name))
+  return pick(earlier, (name) => !names.has(name))
 }
 
 const pick = (answers: Answers, isPicked: (name: string) => boolean): Answers =>

@@ -45,10 +45,10 @@ export async function readOnRecord(
   const answeredHere = new Map([...found.stored.screening.counting.rows].filter(([, row]) => own(row)))
   const since = answersSince(found.earlier, compiled, answeredHere)
   // of several answers elsewhere, the newest is displayed
-  const notAsked = [...newestRows([found.earlier, ...found.earlier.unsent])].flatMap(([name, row]) =>
+  const elsewhereOnly = [...newestRows([found.earlier, ...found.earlier.unsent])].flatMap(([name, row]) =>
     name in found.allAnswers && !compiled.fieldPositions.has(name) ? [row] : [],
   )
-  const others = await answersByQuestionnaire(services, [...notAsked, ...since.rows])
+  const others = await answersByQuestionnaire(services, [...elsewhereOnly, ...since.rows])
   const now = services.now().toISOString()
 
   const rank = safetyRank(whole)
@@ -126,8 +126,8 @@ function safetyRank({ steps }: Flow): SafetyRank {
 }
 
 function rankOf({ severity, outcome }: Rule): number {
-  const unsaid = outcome === undefined ? 'flag' : outcome.type === 'refuse' ? 'refuse' : 'stop'
-  return RANKS.indexOf(severity ?? unsaid)
+  const byOutcome = outcome === undefined ? 'flag' : outcome.type === 'refuse' ? 'refuse' : 'stop'
+  return RANKS.indexOf(severity ?? byOutcome)
 }
 
 /** The fields and facts that a condition reads. */

@@ -17,10 +17,10 @@ export function omittedParts(
 ): RecordedPart<ScreeningRow>[] {
   const still = new Set(shown.steps.flatMap(({ screens }) => screens.map(({ id }) => id)))
   return compiled.screens.flatMap(({ screen, fields }) => {
-    const asked = still.has(screen.id) ? [] : fields.filter((field) => walked.fields.get(field.name) === field)
-    const rows = asked.flatMap(({ name }) => screening.counting.rows.get(name) ?? [])
+    const omitted = still.has(screen.id) ? [] : fields.filter((field) => walked.fields.get(field.name) === field)
+    const rows = omitted.flatMap(({ name }) => screening.counting.rows.get(name) ?? [])
     // profile and document answers have no row
-    const others = asked
+    const others = omitted
       .filter(({ name }) => (screen.call === PROFILE || screen.call === UPLOAD) && answers[name] !== undefined)
       .map((field) => ({
         question: field.label,
@@ -28,7 +28,7 @@ export function omittedParts(
         not_chosen: [],
       }))
     const group = groupOf(screen.title, [...others, ...formatAnswers(compiled, rows)], rows)
-    return group ? [{ group, rows, fields: asked.map(({ name }) => name), facts: [] }] : []
+    return group ? [{ group, rows, fields: omitted.map(({ name }) => name), facts: [] }] : []
   })
 }
 

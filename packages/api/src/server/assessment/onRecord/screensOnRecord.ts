@@ -26,21 +26,21 @@ export function screensOnRecord(
   const order = compiled.screens.findIndex(({ screen }) => screen.call === ORDER)
   const isOnRecord = (at: CompiledScreen) => {
     const { id, call } = at.screen
-    const asked = shownFields(at, found)
-    if (asked.length === 0 || found.refused.has(id) || found.warned.has(id)) return false
-    if (asked.some((field) => compiled.describe(field).storage === 'flag')) return false
+    const displayed = shownFields(at, found)
+    if (displayed.length === 0 || found.refused.has(id) || found.warned.has(id)) return false
+    if (displayed.some((field) => compiled.describe(field).storage === 'flag')) return false
     if (call === PROFILE) return at.position < order
-    if (call === UPLOAD) return asked.every(({ name }) => isFiled(documents.get(name)))
+    if (call === UPLOAD) return displayed.every(({ name }) => isFiled(documents.get(name)))
     return (
       call === SCREENING &&
-      asked.every(({ name }) => isFiled(counting.rows.get(name))) &&
+      displayed.every(({ name }) => isFiled(counting.rows.get(name))) &&
       !at.fields.some(({ name }) => isContradicted(name))
     )
   }
   const path = new Set(screensOn(compiled, found))
   // a question that follows up a text leaves with it if the text doesn't ask for it
-  const isUnasked = (at: CompiledScreen) => at.screen.dependsOn !== undefined && 'mentions' in at.screen.dependsOn && !path.has(at)
-  const candidates = compiled.screens.filter((at) => isUnasked(at) || (path.has(at) && isOnRecord(at)))
+  const isOpenFollowUp = (at: CompiledScreen) => at.screen.dependsOn !== undefined && 'mentions' in at.screen.dependsOn && !path.has(at)
+  const candidates = compiled.screens.filter((at) => isOpenFollowUp(at) || (path.has(at) && isOnRecord(at)))
   return new Set(separable(compiled, candidates).map(({ screen }) => screen.id))
 }
 

@@ -33,9 +33,9 @@ export async function recordRefusedRenewal(
   const refused = messages.length > 0 ? Object.fromEntries(messages) : { [first]: refusal.message }
   const screen = compiled.screens[compiled.fieldPositions.get(field) ?? 0]?.screen.id ?? ''
   const stop = { interrupt: null, refused, screen, answers }
-  const kept = await storedStops(services, treatment, renewalId)
-  const isCovered = Object.keys(answers).every((name) => kept.some((known) => Object.hasOwn(known.answers, name)))
-  if (isKnownStop(kept, stop) || (isCovered && kept.filter(({ seenBy }) => seenBy === 'server').length >= MOST)) return
+  const recorded = await storedStops(services, treatment, renewalId)
+  const isCovered = Object.keys(answers).every((name) => recorded.some((known) => Object.hasOwn(known.answers, name)))
+  if (isKnownStop(recorded, stop) || (isCovered && recorded.filter(({ seenBy }) => seenBy === 'server').length >= MOST)) return
   const at = services.now().toISOString()
   await db.insert(stops).values({
     ...stop,

@@ -38,17 +38,17 @@ export async function submitRenewal(
   await checkNewest(services, treatment, { variant, version, sent })
 
   // answers off the final path are not stored, so that a physician reads only displayed questions
-  const asked = read.fields.filter(({ name }) => walked.fields.has(name))
+  const displayed = read.fields.filter(({ name }) => walked.fields.has(name))
   const cipher = answerCipher(services, treatment)
   const answered = await Promise.all(
-    asked.map(async (field) => ({
+    displayed.map(async (field) => ({
       renewalId,
       slug: slugOf(field),
       body: await cipher.encrypt(field, encodeAnswer(read.values[field.name])),
     })),
   )
   if (answered.length > 0) await db.insert(renewalAnswers).values(answered)
-  const answers = Object.fromEntries(asked.map(({ name }) => [name, encodeAnswer(read.values[name])]))
+  const answers = Object.fromEntries(displayed.map(({ name }) => [name, encodeAnswer(read.values[name])]))
   await recordRenewalStops(services, { treatment, renewalId, compiled, stops: sent.stops ?? [], answers })
   const moment = now().toISOString()
   await db.update(renewals).set({ status: 'submitted', submittedAt: moment, flowVersion: version }).where(eq(renewals.id, renewalId))

@@ -15,15 +15,15 @@ import type { FlowSource, Services } from '../../services.ts'
 export async function detectStops(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
   compiled: CompiledFlow,
-  { answers, facts: browserFacts, saved, beside }: Given,
+  { answers, facts: browserFacts, saved, otherAnswers }: Given,
 ): Promise<DetectedStop[]> {
   const found = new Map<string, DetectedStop>()
-  const moment = momentIn(answers['province'] ?? beside.answers['province'], now().toISOString())
+  const moment = momentIn(answers['province'] ?? otherAnswers.answers['province'], now().toISOString())
   // what is displayed does not depend on the record, so this walk finds the screens
-  const asking = shownFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
-  const { answers: earlier, unsent, prescribed } = beside
-  const accounts = [...unsent.map(({ answers: other }) => answersOutside(asking, other)), ...beside.accounts]
-  const onFile = { ...browserFacts.onFile, ...factsOnRecord(asking, earlier, { now: moment, prescribed, accounts }) }
+  const displayedFlow = shownFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
+  const { answers: earlier, unsent, prescribed } = otherAnswers
+  const accounts = [...unsent.map(({ answers: other }) => answersOutside(displayedFlow, other)), ...otherAnswers.accounts]
+  const onFile = { ...browserFacts.onFile, ...factsOnRecord(displayedFlow, earlier, { now: moment, prescribed, accounts }) }
   const facts = { ...browserFacts, onFile }
   const add = ({ interrupt, refused, screen, fields }: DetectedStop) => {
     const key = `${screen} ${interrupt ?? JSON.stringify(refused)}`
@@ -38,12 +38,12 @@ export async function detectStops(
       add({ interrupt: null, refused: outcome.errors, screen, fields: [...named, ...fields] })
   }
 
-  const asked = compiled.screens.filter(
+  const withHandler = compiled.screens.filter(
     ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
   )
-  if (asked.length === 0) return [...found.values()]
+  if (withHandler.length === 0) return [...found.values()]
   const { path, relevant, known, fields: shown } = walkPastIssues(compiled, answers, facts, () => moment).walk
-  for (const { screen, fields } of asked) {
+  for (const { screen, fields } of withHandler) {
     const { id, onSubmit = '' } = screen
     if (!path.includes(id)) continue
     const input = { screen: id, answers: relevant, known, facts, now: moment }
@@ -74,5 +74,5 @@ interface Given {
   /** Names of the saved fields. */
   readonly saved: readonly string[]
   /** Answers outside the questionnaire, and those that may replace its own. */
-  readonly beside: Pick<EarlierAnswers, 'answers' | 'unsent' | 'prescribed'> & Pick<LaterAnswers, 'accounts'>
+  readonly otherAnswers: Pick<EarlierAnswers, 'answers' | 'unsent' | 'prescribed'> & Pick<LaterAnswers, 'accounts'>
 }

@@ -12,9 +12,9 @@ export async function recordStopChanges(
   saved: readonly SavedAnswer[],
   renewalId?: string,
 ): Promise<void> {
-  const kept = await storedStops(services, treatment, renewalId)
+  const known = await storedStops(services, treatment, renewalId)
   const cipher = answerCipher(services, treatment)
-  const rows = kept.flatMap((stop) =>
+  const rows = known.flatMap((stop) =>
     saved.flatMap(({ field, body, at }) => {
       const before = lastAnswer(stop, field)
       // the earlier of both clocks: answers from before sign-up arrive with the account's first save

@@ -33,18 +33,18 @@ export async function recordStops(
   const { answers, screening } = await storedAnswers(services, treatment, compiled)
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
   const { accounts } = answersSince(earlier, compiled, screening.counting.rows)
-  const seen = await detectStops(services, compiled, {
+  const detected = await detectStops(services, compiled, {
     answers,
     facts: factsOf(treatment),
     saved: Object.keys(saved),
-    beside: { ...earlier, accounts },
+    otherAnswers: { ...earlier, accounts },
   })
-  if (seen.length === 0) return
-  const kept = await storedStops(services, treatment)
-  const room = MOST - kept.filter(({ seenBy }) => seenBy === 'server').length
-  const rows = seen
+  if (detected.length === 0) return
+  const known = await storedStops(services, treatment)
+  const room = MOST - known.filter(({ seenBy }) => seenBy === 'server').length
+  const rows = detected
     .map((stop) => ({ ...stop, answers: answersBehind(compiled, stop.fields, answers) }))
-    .filter((stop) => !isKnownStop(kept, stop))
+    .filter((stop) => !isKnownStop(known, stop))
     .map(({ interrupt, refused, screen, answers: behind }) => ({
       treatmentId,
       id: randomUUID(),
@@ -72,9 +72,9 @@ function answersBehind(
   fields: readonly string[],
   answers: Answers,
 ): Record<string, string> {
-  const kept = fields.filter((name) => {
+  const storable = fields.filter((name) => {
     const field = screens[fieldPositions.get(name) ?? -1]?.fields.find((one) => one.name === name)
     return answers[name] !== undefined && field && sensitivityOf(field, describe) !== 'secret' && describe(field).storage !== 'receipt'
   })
-  return Object.fromEntries(kept.map((name) => [name, encodeAnswer(answers[name])]))
+  return Object.fromEntries(storable.map((name) => [name, encodeAnswer(answers[name])]))
 }

@@ -18,9 +18,9 @@ export function* stopFaults(
     yield ['interrupt', 'This stop is not part of the questionnaire']
   if (refused && !(at && isRefusalOf(at, handlers, refused))) yield ['refused', 'No rule of this screen has this text']
   // a refusal is displayed where an option is chosen, for earlier answers
-  const asking = refused ? screens : at ? [at] : []
+  const candidates = refused ? screens : at ? [at] : []
   for (const [name, text] of Object.entries(answers)) {
-    const definitions = definitionsOf(compiled, asking, name)
+    const definitions = definitionsOf(compiled, candidates, name)
     if (!isFit(definitions, text, compiled)) yield [definitions.length > 0 ? name : 'answers', 'This answer doesn’t belong to its screen']
   }
 }

@@ -30,7 +30,7 @@ export async function storedStops(
       change: { field, before: await decrypt(field, before), after: await decrypt(field, after), changedAt: momentOf(changedAt) },
     })),
   )
-  const kept = shown.map(async (stop) => {
+  const decrypted = shown.map(async (stop) => {
     const answers = Object.entries(stop.answers)
     const readable = await Promise.all(answers.map(async ([field, stored]) => [field, await decrypt(field, stored)] as const))
     return {
@@ -42,7 +42,7 @@ export async function storedStops(
       changes: changes.filter(({ stopId }) => stopId === stop.id).map(({ change }) => change),
     }
   })
-  return Promise.all(kept)
+  return Promise.all(decrypted)
 }
 
 /** A stored stop or refusal with later changes of its answers. */

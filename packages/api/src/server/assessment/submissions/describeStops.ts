@@ -6,13 +6,13 @@ import { isSameStop, type StoredStop } from '../stops/storedStops.ts'
 /** Formats stops and refusals as displayed, with their answers and later changes; by name if the flow no longer has the text. A stop both
  * reported by a browser and detected by the server is merged into one.
  */
-export function describeStops(compiled: CompiledFlow | undefined, kept: readonly StoredStop[]): DescribedStop[] {
-  const stops: StoredStop[] = kept.filter(({ seenBy }) => seenBy === 'browser')
-  for (const seen of kept.filter(({ seenBy }) => seenBy === 'server')) {
-    const same = stops.findIndex((reported) => isOneStop(reported, seen))
+export function describeStops(compiled: CompiledFlow | undefined, stored: readonly StoredStop[]): DescribedStop[] {
+  const stops: StoredStop[] = stored.filter(({ seenBy }) => seenBy === 'browser')
+  for (const detected of stored.filter(({ seenBy }) => seenBy === 'server')) {
+    const same = stops.findIndex((reported) => isOneStop(reported, detected))
     const reported = stops[same]
-    if (reported) stops[same] = joined(reported, seen)
-    else stops.push(seen)
+    if (reported) stops[same] = joined(reported, detected)
+    else stops.push(detected)
   }
   return stops.toSorted((one, other) => one.shownAt.localeCompare(other.shownAt)).map((stop) => describeStop(compiled, stop))
 }
@@ -38,12 +38,12 @@ function describeStop(
 ): DescribedStop {
   const at = compiled?.screens[compiled.positions.get(screen) ?? -1]
   const definitions = compiled?.flow.interrupts ?? {}
-  const askedAt = (field: string) =>
+  const screenWith = (field: string) =>
     [at, compiled?.screens[compiled.fieldPositions.get(field) ?? -1]].find((one) => one?.fields.some(({ name }) => name === field))
-  const definitionOf = (field: string) => askedAt(field)?.fields.find(({ name }) => name === field)
+  const definitionOf = (field: string) => screenWith(field)?.fields.find(({ name }) => name === field)
   const questionOf = (field: string) => definitionOf(field)?.label ?? field
   const inWords = (field: string, body: string) => {
-    const [asked, definition] = [askedAt(field), definitionOf(field)]
+    const [asked, definition] = [screenWith(field), definitionOf(field)]
     if (!asked || !definition) return body
     if (body !== '') return formatAnswer(definition, decodeAnswer(definition, body, compiled?.describe), undefined, compiled?.describe)
     // a required question was not answered yet

@@ -14,9 +14,9 @@ export async function recordProfileChange(
   change: () => Promise<unknown>,
 ): Promise<void> {
   const { db } = services
-  const judged = await reviewedTreatments(db, userId)
+  const reviewed = await reviewedTreatments(db, userId)
   // older submissions get their first version before the change
-  for (const treatment of judged) await newestVersion(services, treatment)
+  for (const treatment of reviewed) await newestVersion(services, treatment)
   const before = await profileOf(services, userId)
   await change()
   const after = await profileOf(services, userId)
@@ -24,7 +24,7 @@ export async function recordProfileChange(
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ what: name, before: before[name] ?? null, after: after[name] ?? null }))
   if (changes.length === 0) return
-  for (const treatment of judged)
+  for (const treatment of reviewed)
     await addVersion(services, treatment, { kind: 'profile_changed', change: (document) => ({ ...document, profile: after, changes }) })
 }
 

@@ -6,7 +6,7 @@ import { StartError } from '../../errors/StartError.ts'
  * @throws StartError for other or partial content, and for an empty folder whose companions show that there was a database: a new one would
  * hide the loss of its patients.
  */
-export function checkFolder(folder: string, beside = dirname(folder)): 'empty' | 'database' {
+export function checkFolder(folder: string, parent = dirname(folder)): 'empty' | 'database' {
   const names = readdirSync(folder)
   if (names.includes('PG_VERSION')) return 'database'
   if (names.length > 0)
@@ -16,7 +16,7 @@ export function checkFolder(folder: string, beside = dirname(folder)): 'empty' |
     )
   if (existsSync(stagingOf(folder)))
     throw new StartError('DATABASE_INCOMPLETE', `A restore to ${folder} was interrupted. Run it again, or remove ${stagingOf(folder)}.`)
-  const left = COMPANIONS.map((name) => join(beside, name)).filter((place) => existsSync(place) && readdirSync(place).length > 0)
+  const left = COMPANIONS.map((name) => join(parent, name)).filter((place) => existsSync(place) && readdirSync(place).length > 0)
   if (left.length > 0)
     throw new StartError(
       'DATABASE_INCOMPLETE',

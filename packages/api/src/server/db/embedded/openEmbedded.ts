@@ -27,7 +27,7 @@ export async function openEmbedded(folder: string | undefined, snapshots?: strin
   requireWritable(place)
   const lock = lockFolder(place)
   try {
-    const snapshot = await prepare(place, { beside: dirname(folder), snapshots })
+    const snapshot = await prepare(place, { parent: dirname(folder), snapshots })
     const client = await openExisting(place, snapshot, lock)
     const opened = await migrated(client, lock.release)
     return snapshot ? { ...opened, snapshot } : opened
@@ -52,10 +52,10 @@ function requireWritable(folder: string): void {
 /** Initialises an empty folder; takes a snapshot of an existing database. */
 async function prepare(
   folder: string,
-  { beside, snapshots }: { readonly beside: string; readonly snapshots: string | undefined },
+  { parent, snapshots }: { readonly parent: string; readonly snapshots: string | undefined },
 ): Promise<Snapshot | undefined> {
   requireRoomToStart(folder)
-  if (checkFolder(folder, beside) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
+  if (checkFolder(folder, parent) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
   // created next to it and then renamed: an interrupted start leaves no partial database
   const made = `${folder}.new`
   rmSync(made, { recursive: true, force: true })

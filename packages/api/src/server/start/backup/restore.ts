@@ -31,9 +31,9 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
         `${folder} already contains a database. Use --replace to replace it; the current data is moved aside.`,
       )
     const { staging, madeAt, accounts } = await unpack(file, folder)
-    const kept = [...(await restoreUploads(join(staging, 'uploads'), options)), ...exchange(join(staging, 'database'), folder)]
+    const retained = [...(await restoreUploads(join(staging, 'uploads'), options)), ...exchange(join(staging, 'database'), folder)]
     rmSync(staging, { recursive: true })
-    return `Restored the backup of ${madeAt}: ${formatCount(accounts, 'account')}.\n${kept.map((aside) => `The previous data is in ${aside}.\n`).join('')}`
+    return `Restored the backup of ${madeAt}: ${formatCount(accounts, 'account')}.\n${retained.map((aside) => `The previous data is in ${aside}.\n`).join('')}`
   } finally {
     release()
   }
@@ -99,24 +99,24 @@ function exchange(from: string, place: string): readonly string[] {
     renameSync(from, place)
     return []
   }
-  const aside = retainedPathOf(place)
-  renameSync(place, aside)
+  const retainedPath = retainedPathOf(place)
+  renameSync(place, retainedPath)
   try {
     renameSync(from, place)
   } catch (error) {
-    renameSync(aside, place)
+    renameSync(retainedPath, place)
     throw error
   }
-  return [aside]
+  return [retainedPath]
 }
 
 /** Retains uploads that the backup does not replace: those without a row are removed after a week. */
 function retainUploads(uploads: string): readonly string[] {
   if (isEmpty(uploads)) return []
-  const aside = retainedPathOf(uploads)
-  cpSync(uploads, aside, { recursive: true, preserveTimestamps: true })
-  makePrivate(aside)
-  return [aside]
+  const retainedPath = retainedPathOf(uploads)
+  cpSync(uploads, retainedPath, { recursive: true, preserveTimestamps: true })
+  makePrivate(retainedPath)
+  return [retainedPath]
 }
 
 /** Opens the unpacked database. @throws StartError if that fails. */
