@@ -17,7 +17,7 @@ interface Manifest {
 const own = JSON.parse(readFileSync(at('package.json'), 'utf8')) as Manifest // this package's own file
 const { name, version, keywords, license, repository, engines, publishConfig, dependencies } = own
 const { directory: _, linkDirectory: __, ...published } = publishConfig
-const exports = ENTRY_POINTS.map((name) => [`./${name}`, { types: `./${name}/index.d.ts`, default: `./${name}/index.js` }] as const)
+const entries = ENTRY_POINTS.map((name) => [`./${name}`, { types: `./${name}/index.d.ts`, default: `./${name}/index.js` }] as const)
 const manifest = {
   name,
   version,
@@ -27,7 +27,7 @@ const manifest = {
   repository,
   type: 'module',
   sideEffects: false,
-  exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
+  exports: { ...Object.fromEntries(entries), './package.json': './package.json' },
   publishConfig: published,
   peerDependencies: { zod: `^${dependencies['zod']}` },
   engines,
