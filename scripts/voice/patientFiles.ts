@@ -2,8 +2,23 @@ import { globSync } from 'node:fs'
 
 /** Folders of the server with texts for patients. */
 const FOLDERS = [
-  ...['accounts', 'assessment', 'errors', 'flows', 'http', 'links', 'mail', 'messages', 'payments', 'products', 'quotas', 'records'],
-  ...['renewals', 'routes', 'subscriptions', 'treatments', 'uploads'],
+  'accounts',
+  'assessment',
+  'errors',
+  'flows',
+  'http',
+  'links',
+  'mail',
+  'messages',
+  'payments',
+  'products',
+  'quotas',
+  'records',
+  'renewals',
+  'routes',
+  'subscriptions',
+  'treatments',
+  'uploads',
 ]
 
 /** Sources whose texts patients read. */
