@@ -32,7 +32,7 @@ await driver.walk('question-ed-problem-frequency', undefined, async (id) => {
 await page.waitForURL('**/complete')
 const [confirm] = await mailsTo(app, email)
 await page.goto(confirm?.link ?? '')
-await page.getByRole('button', { name: 'Confirm my address' }).click()
+await page.getByRole('button', { name: 'Confirm my email address' }).click()
 await page.getByRole('link', { name: 'Go to your treatments' }).click()
 await page.getByText('Pending - Under Review').waitFor()
 await page.locator('article svg').first().waitFor()

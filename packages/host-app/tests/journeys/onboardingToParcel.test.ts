@@ -84,7 +84,7 @@ test('a patient completes questionnaire, approval, parcel, letter and check-in; 
   await page.goto((await desk.getByRole('link', { name: /verify/ }).getAttribute('href')) ?? '')
   await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
   await page.getByRole('link', { name: 'Go to your treatments' }).click()
   await page.waitForURL('**/dashboard/treatments')

@@ -49,7 +49,7 @@ describe.each([
     const [confirm] = await mailsTo(app(), email)
     expect(confirm?.subject).toMatch(/^Confirm your email address/)
     await page.goto(confirm?.link ?? '')
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('button', { name: 'Confirm my email address' }).click()
     await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
     await arrives(app(), email, /has your answers$/, '/dashboard/treatments')
 

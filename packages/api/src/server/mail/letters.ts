@@ -5,7 +5,7 @@ import type { Brand } from '@anamnesis/flows'
  * next, in up to three lines, where that is known.
  */
 const kinds = {
-  'verify-email': { mentionsHealth: false, needsConsent: false, action: 'Confirm my address' },
+  'verify-email': { mentionsHealth: false, needsConsent: false, action: 'Confirm my email address' },
   'password-link': { mentionsHealth: false, needsConsent: false, action: 'Set a new password' },
   'password-changed': { mentionsHealth: false, needsConsent: false, action: undefined },
   'profile-changed': { mentionsHealth: false, needsConsent: false, action: undefined },

@@ -52,7 +52,7 @@ export function VerifyEmailPage() {
         {refusal}
       </p>
       <Button isBusy={isBusy} onClick={() => void confirm()}>
-        Confirm my address
+        Confirm my email address
       </Button>
     </PlainPage>
   )

@@ -61,7 +61,7 @@ describe('the link of an email', () => {
   test('that expires before it is pressed says so and offers the next step', async () => {
     let answer = works
     openPage('/verify/a-token', () => answer())
-    const press = page.getByRole('button', { name: 'Confirm my address' })
+    const press = page.getByRole('button', { name: 'Confirm my email address' })
     await expect.element(press).toBeVisible()
     answer = isDead
     await press.click()
@@ -71,6 +71,6 @@ describe('the link of an email', () => {
 
   test('that can confirm an address waits for the press', async () => {
     openPage('/verify/a-token', works)
-    await expect.element(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Confirm my email address' })).toBeVisible()
   })
 })
