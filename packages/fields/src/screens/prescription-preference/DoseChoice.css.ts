@@ -9,7 +9,15 @@ globalStyle(`${question} img`, { width: 88, height: 88 })
 // a kit's description and price on separate lines
 globalStyle(`${question} label span`, { whiteSpace: 'pre-line' })
 const stacked = style({ display: 'grid', gap: '0.75rem' })
-const paired = style({ '@media': { [from.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } })
+const paired = style({
+  '@media': {
+    [from.sm]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      // a picture beside half a column leaves two words a line
+      selectors: { '&:has(img)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    },
+  },
+})
 /** Layouts of the answers: short ones side by side when they fit. */
 export const choices = styleVariants({
   strength: [stacked, paired],
