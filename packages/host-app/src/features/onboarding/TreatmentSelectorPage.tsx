@@ -63,43 +63,45 @@ export function TreatmentSelectorPage() {
       )}
       <output className={body}>{province !== undefined && !isServed && <NotServedYet province={province} />}</output>
       {(isServed || province === undefined) && (
-        <ul className={list}>
-          {Object.entries(brand.treatments).map(([code, offer]) => (
-            <li key={code}>
-              <Link className={treatment} to={standing?.has(code) ? '/dashboard/treatments' : `/onboarding/${code}`}>
-                <ProductDrawing form={offer.form ?? 'bottle'} />
-                <span className={words}>
-                  <span className={name}>{offer.name}</span>
-                  <span className={summary}>{wordsOf(standing?.get(code)) ?? offer.summary}</span>
-                </span>
-                <LineIcon size={20} className={arrow}>
-                  <path d="m7.5 5 5 5-5 5" />
-                </LineIcon>
-                {!standing?.has(code) && (
-                  <span className={price}>
-                    {offer.fromCentsPerMonth !== undefined && (
-                      <span>
-                        From <strong className={amount}>{formatCents(offer.fromCentsPerMonth)}</strong> a month.{' '}
-                      </span>
-                    )}
-                    <span>The consultation is {formatCents(offer.consultationCents)}.</span>
+        <>
+          <ul className={list}>
+            {Object.entries(brand.treatments).map(([code, offer]) => (
+              <li key={code}>
+                <Link className={treatment} to={standing?.has(code) ? '/dashboard/treatments' : `/onboarding/${code}`}>
+                  <ProductDrawing form={offer.form ?? 'bottle'} />
+                  <span className={words}>
+                    <span className={name}>{offer.name}</span>
+                    <span className={summary}>{wordsOf(standing?.get(code)) ?? offer.summary}</span>
                   </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
+                  <LineIcon size={20} className={arrow}>
+                    <path d="m7.5 5 5 5-5 5" />
+                  </LineIcon>
+                  {!standing?.has(code) && (
+                    <span className={price}>
+                      {offer.fromCentsPerMonth !== undefined && (
+                        <span>
+                          From <strong className={amount}>{formatCents(offer.fromCentsPerMonth)}</strong> a month.{' '}
+                        </span>
+                      )}
+                      <span>The consultation is {formatCents(offer.consultationCents)}.</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className={promises}>
+            {PROMISES.map((text) => (
+              <li key={text} className={promise}>
+                <LineIcon size={18} className={tick}>
+                  <path d="m3.5 9.5 3.5 3.5 7.5-8" />
+                </LineIcon>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul className={promises}>
-        {PROMISES.map((text) => (
-          <li key={text} className={promise}>
-            <LineIcon size={18} className={tick}>
-              <path d="m3.5 9.5 3.5 3.5 7.5-8" />
-            </LineIcon>
-            {text}
-          </li>
-        ))}
-      </ul>
     </PlainPage>
   )
 }
