@@ -7,7 +7,7 @@ import type { Drug } from '@anamnesis/flows/internal'
  * @param offered Ids of the doses that can be ordered in this questionnaire.
  */
 export function drugCard(
-  { form, orders, generic, id }: Drug,
+  { form, orders, generic, id, agreements }: Drug,
   drugs: readonly Pick<Drug, 'id' | 'name' | 'generic'>[],
   offered: ReadonlySet<string>,
   { tag, features, strengths, summary, bullets, directions, warnings, notes }: Written,
@@ -17,7 +17,8 @@ export function drugCard(
   return {
     form,
     tag,
-    features,
+    // the screen explains the words
+    features: agreements.includes('mixed') ? ['Mixed for you', ...features] : features,
     sameAs: generic === undefined ? brandNames(id, drugs) : genericName(generic, drugs),
     fromCentsPerMonth: Math.min(...choices.map(({ centsPerMonth }) => centsPerMonth)),
     details: {
