@@ -47,12 +47,14 @@ export const skip = style({
   position: 'absolute',
   zIndex: 50,
   insetInlineStart: '0.75rem',
-  insetBlockStart: '-4rem',
+  insetBlockStart: '0.75rem',
   padding: '0.75rem 1rem',
   color: vars.colour.ink,
   backgroundColor: vars.colour.surface,
   borderRadius: vars.radius.control,
-  ':focus': { insetBlockStart: '0.75rem', outline: `2px solid ${vars.colour.focus}` },
+  // above the page at any size of text
+  transform: 'translateY(calc(-100% - 1.5rem))',
+  ':focus': { transform: 'none', outline: `2px solid ${vars.colour.focus}` },
 })
 export const column = style({
   flex: 1,
