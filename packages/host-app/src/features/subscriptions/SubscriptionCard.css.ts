@@ -58,11 +58,11 @@ export const term = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: va
 export const value = style({ margin: 0, overflowWrap: 'anywhere' })
 /** A line item of the amount above. */
 export const made = style([value, { fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted }])
-/** One column, or side by side where there is room. */
+/** One column, or two where there is room: no action stands alone in a row. */
 export const actions = style({
   display: 'grid',
   gap: '0.75rem',
-  '@container': { [wide]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
+  '@container': { [wide]: { gridTemplateColumns: 'repeat(2, max-content)', alignItems: 'center', justifyItems: 'start' } },
 })
 // the last resort is no larger than what comes before it
 globalStyle(`${actions} > button:last-child`, { inlineSize: 'auto', minBlockSize: 44, paddingBlock: '0.5rem' })
