@@ -119,10 +119,10 @@ function fieldOf(options: readonly FrequencyOption[]): FieldOf<'radio-group'> {
       details:
         option.savings === undefined || !monthly
           ? `${formatMoney(option.centsPerMonth)} a month`
-          : `${formatMoney(option.centsPerMonth)} a month instead of ${formatMoney(monthly.centsPerMonth)} · ${unbroken(option.savings)}`,
+          : `${formatMoney(option.centsPerMonth)} a month instead of ${formatMoney(monthly.centsPerMonth)} ${unbroken(`· ${option.savings}`)}`,
     })),
   }
 }
 
-/** Keeps the savings on one line. */
+/** Keeps the savings and their dot on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
