@@ -13,7 +13,7 @@ export function TreatmentAside({ treatment, onDetails }: { readonly treatment: D
       <div className={links}>
         {product !== null && (
           <Button look="quiet" onClick={onDetails}>
-            How to use it
+            {state === null ? 'About this medication' : 'How to use it'}
           </Button>
         )}
         <LinkButton look="quiet" href="/dashboard/messages" onClick={follow}>

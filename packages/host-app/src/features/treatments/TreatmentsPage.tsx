@@ -58,7 +58,7 @@ export function TreatmentsPage() {
   const close = () => setOpened(undefined)
   const throwAway = (treatment: DashboardTreatment) =>
     discard.mutate(treatment, {
-      onSuccess: () => showToast('Your questionnaire was discarded'),
+      onSuccess: () => showToast('Your questionnaire was discarded.'),
       onError: ({ message }) => change({ type: 'fail', id: treatment.id, error: message }),
       onSettled: close,
     })
