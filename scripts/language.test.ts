@@ -64,7 +64,7 @@ const TABLES = ['packages/flows/tests/support/examplePatients/*.ts', 'packages/a
 /** Descriptions of JSON Schemas. */
 const SCHEMAS = ['packages/flows/src/documents/*.ts', 'packages/authoring/src/project/config.ts']
 /** Commands, their findings and errors, and the pages of the sandbox clinic. */
-const COMMANDS = ['packages/authoring/src/*.ts', 'packages/sandbox/src/*.ts', ':!*.test.ts', ':!*.test-d.ts']
+const COMMANDS = ['packages/authoring/src/*.ts', 'packages/sandbox/src/*.ts', ':!packages/*.test.ts', ':!packages/*.test-d.ts']
 const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx', '*Suite.ts', '*Suite.tsx']
 
 test.each([

@@ -167,8 +167,8 @@ describe('a provider that is down', () => {
     await act(sam, 'retry_payment')
     expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'waiting' }])
     provider.failing = undefined
-    server.state.now += HOUR
-    await act(sam, 'retry_payment', 'ship')
+    await settleHourly(1)
+    await act(sam, 'ship')
     expect(await charged(sam)).toHaveLength(1)
   })
 

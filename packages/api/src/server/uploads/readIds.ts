@@ -2,15 +2,6 @@ import { asc, gt } from 'drizzle-orm'
 import { uploads } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/** The ids of all uploads, with a mark for those that were seen; 17 bytes each. */
-export interface MarkedIds {
-  readonly size: number
-  /** Marks an id. Returns whether it is one of these. */
-  readonly mark: (id: string) => boolean
-  /** Yields the ids without a mark, as 32 hexadecimal digits. */
-  readonly unmarked: () => Iterable<string>
-}
-
 /** Reads the ids of all uploads in pages. */
 export async function readIds(db: Services['db']): Promise<MarkedIds> {
   const pages: Buffer[] = []
@@ -21,6 +12,15 @@ export async function readIds(db: Services['db']): Promise<MarkedIds> {
     pages.push(Buffer.concat(page.map(({ id }) => bytesOf(id))))
     last = end.id
   }
+}
+
+/** The ids of all uploads, with a mark for those that were seen; 17 bytes each. */
+export interface MarkedIds {
+  readonly size: number
+  /** Marks an id. Returns whether it is one of these. */
+  readonly mark: (id: string) => boolean
+  /** Yields the ids without a mark, as 32 hexadecimal digits. */
+  readonly unmarked: () => Iterable<string>
 }
 
 /** Precedes all ids, which are random. */

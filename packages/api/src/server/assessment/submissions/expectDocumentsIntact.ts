@@ -47,6 +47,6 @@ function changed({ report }: Pick<Services, 'report'>): ApiError {
   return new ApiError(
     409,
     'DOCUMENT_CHANGED',
-    'A document of this patient was replaced after its upload. Do not approve the treatment: report it to the server’s administrator, and ask the patient again.',
+    'A document of this patient was replaced after its upload. Don’t approve the treatment. Report this to the server’s administrator, and ask the patient for it again.',
   )
 }
