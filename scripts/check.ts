@@ -3,33 +3,43 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readGreenParts, storeGreenParts } from './check/greenParts.ts'
 import { freshFlows } from './freshFlows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Independent programs that run in parallel. */
+/** A program with its arguments. */
+type Program = readonly string[]
 interface Checks {
   /** Turbo tasks that run first, with their packages. */
   readonly build: readonly string[]
-  readonly parallel: readonly (readonly string[])[]
+  /** Programs that run one after the other, in lanes that run in parallel. */
+  readonly lanes: readonly (readonly Program[])[]
 }
 
 const APP_AND_TAG = ['--filter=@anamnesis/host-app', '--filter=@anamnesis/embed']
 const NEAR = ['--filter=[HEAD]', '--filter=//']
 /** Test projects that share pages of one browser; more pages at once are slower, since each loads all modules. */
 const ON_PAGES = ['browser', 'own-page', 'stories-*']
-const projects = (not = '') => ON_PAGES.flatMap((name) => ['--project', not + name])
-const TESTS = [
-  ['env', 'VITEST_MAX_WORKERS=1', 'vitest', 'run', ...projects()],
-  ['vitest', 'run', ...projects('!')],
-]
+/** Further parts of a long run; the last part is what remains. */
+const IN_NODE = [['journeys', 'browsers'], ['node', 'isolated'], ['server']]
+const not = (names: readonly string[]) => names.map((name) => `!${name}`)
+const tests = (names: readonly string[]) => ['vitest', 'run', ...names.flatMap((name) => ['--project', name])]
+const onPages = (names: readonly string[]) => ['env', 'VITEST_MAX_WORKERS=1', ...tests(names)]
 const turbo = (...words: readonly string[]) => ['turbo', 'run', ...words, '--continue', '--output-logs=full', '--log-order=grouped']
 
 /** What each command runs. */
 const RINGS = {
-  near: { build: [], parallel: [turbo('lint', ...NEAR), turbo('test', ...NEAR, '--concurrency=2')] },
-  short: { build: ['build', ...APP_AND_TAG], parallel: [turbo('lint'), ...TESTS] },
-  long: { build: ['build'], parallel: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ...TESTS] },
+  near: { build: [], lanes: [[turbo('lint', ...NEAR)], [turbo('test', ...NEAR, '--concurrency=2')]] },
+  short: { build: ['build', ...APP_AND_TAG], lanes: [[turbo('lint')], [onPages(ON_PAGES)], [tests(not(ON_PAGES))]] },
+  long: {
+    build: ['build'],
+    lanes: [
+      [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1')],
+      ON_PAGES.map((name) => onPages([name])),
+      [...IN_NODE, not([...ON_PAGES, ...IN_NODE.flat()])].map(tests),
+    ],
+  },
 } as const satisfies Readonly<Record<string, Checks>>
 type Ring = keyof typeof RINGS
 
@@ -50,7 +60,11 @@ const ring = process.argv[2] ?? 'short'
 if (!isRing(ring)) throw new Error(`CHECK_UNKNOWN_RING ${ring}: name one of ${Object.keys(RINGS).join(', ')}.`)
 
 const started = Date.now()
-const seed = Number(process.env['TEST_SEED'] ?? started % 2 ** 31)
+const earlier = ring === 'long' ? readGreenParts(root) : undefined
+const seed = earlier?.seed ?? Number(process.env['TEST_SEED'] ?? started % 2 ** 31)
+const secondsUntilNow = () => Math.round((Date.now() - started) / 1000) + (earlier?.seconds ?? 0)
+/** Passed tests by green part of a long run. */
+const green: Record<string, number> = { ...earlier?.passed }
 // a compile cache for the many processes of one run; an older one also contains code of copied repositories
 const compiled = join(root, '.cache/compiled')
 rmSync(compiled, { recursive: true, force: true })
@@ -71,15 +85,47 @@ function isRing(name: string): name is Ring {
   return Object.hasOwn(RINGS, name)
 }
 
-/** Runs the programs of a ring in parallel; a failure stops none of the others. */
-async function runChecks(name: Ring): Promise<{ readonly code: number; readonly output: string }> {
-  const { build, parallel } = RINGS[name]
-  if (build.length > 0) await run(turbo(...build), name)
-  const results = await Promise.all(parallel.map((words) => run(words, name)))
+/** What programs printed; `code` is 0 if all succeeded. */
+interface Result {
+  readonly code: number
+  readonly output: string
+}
+
+function joined(results: readonly Result[]): Result {
   return { code: Math.max(...results.map((result) => result.code)), output: results.map((result) => result.output).join('\n') }
 }
 
-async function run([program = '', ...words]: readonly string[], name: Ring): Promise<{ readonly code: number; readonly output: string }> {
+/** Runs the lanes of a ring in parallel; a failure stops none of the other programs. */
+async function runChecks(name: Ring): Promise<Result> {
+  const { build, lanes } = RINGS[name]
+  if (build.length > 0) await run(turbo(...build), name)
+  return joined(await Promise.all(lanes.map((programs) => runLane(programs, name))))
+}
+
+async function runLane(programs: readonly Program[], name: Ring): Promise<Result> {
+  const results: Result[] = []
+  for (const words of programs) results.push(await (name === 'long' ? runPart(words) : run(words, name)))
+  return joined(results)
+}
+
+/** Runs a part of the long ring, unless it was green on this commit. */
+async function runPart(words: Program): Promise<Result> {
+  const part = words.join(' ')
+  const before = green[part]
+  if (before !== undefined) {
+    const output = `Tests  ${before} passed, before this start: ${part}`
+    console.log(output)
+    return { code: 0, output }
+  }
+  const result = await run(words, 'long')
+  if (result.code === 0) {
+    green[part] = countTests('passed', result.output)
+    storeGreenParts(root, { seed, passed: green, seconds: secondsUntilNow() })
+  }
+  return result
+}
+
+async function run([program = '', ...words]: Program, name: Ring): Promise<Result> {
   const started = spawn(program, words, {
     cwd: root,
     env: { ...process.env, ...environmentOf(name) },
@@ -104,10 +150,10 @@ function environmentOf(name: Ring): Readonly<Record<string, string>> {
 
 /** Prints failures, omissions, and the final line that CI reads. */
 function report(): void {
-  const passed = countTests('passed')
-  const failed = countTests('failed')
+  const passed = countTests('passed', output)
+  const failed = countTests('failed', output)
   const hasFailed = code !== 0 || passed === 0
-  const seconds = Math.round((Date.now() - started) / 1000)
+  const seconds = secondsUntilNow()
   if (hasFailed) console.log(['', 'Failed:', ...failures()].join('\n'))
   else if (ring === 'long') recordLongRun({ commit: headCommit(), date: new Date(started).toISOString(), passed, seconds, seed })
   else reportOmitted(passed)
@@ -118,8 +164,8 @@ function report(): void {
 }
 
 /** Sums the test runners' summaries: "Tests  2 failed | 40 passed (42)". */
-function countTests(word: 'passed' | 'failed'): number {
-  const lines = output.split('\n').filter((line) => /\bTests\s+\d/.test(line))
+function countTests(word: 'passed' | 'failed', text: string): number {
+  const lines = text.split('\n').filter((line) => /\bTests\s+\d/.test(line))
   return lines.reduce((total, line) => total + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0)
 }
 
