@@ -5,6 +5,7 @@ import { medicineClasses } from '../formulary/medicines/medicine.ts'
 import sources from '../formulary/sources.json' with { type: 'json' }
 import { TO_BE_DECIDED } from '../formulary/ingredient.ts'
 import { ingredientIds } from '../formulary/ingredients.ts'
+import { lackedIngredient } from '../formulary/lackedIngredients.ts'
 import { provinces } from '../provinces.ts'
 import { treatmentKeys } from '../treatmentCodes.ts'
 
@@ -37,10 +38,14 @@ export function documentNames(): Record<string, NamesOfKind> {
 
 const namesOf = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
 
-/** Facts about every medicine and class, and about doses of sold products, with or without amount. */
+/** Facts about every medicine and class, about doses of sold products, with or without amount, and about ingredients that a product lacks. */
 function factsOfMedicines(names: readonly string[]): UnlistedNames {
+  const ingredients = ingredientIds.join('|')
   return {
-    pattern: `^(${ABOUT_MEDICINES.join('|')}):(${names.join('|')})$|^dose:(${ingredientIds.join('|')})(:([0-9]+[.])?[0-9]+)?$`,
-    examples: [...ABOUT_MEDICINES.flatMap((about) => names.map((name) => `${about}:${name}`)), ...ingredientIds.map((id) => `dose:${id}`)],
+    pattern: `^(${ABOUT_MEDICINES.join('|')}):(${names.join('|')})$|^dose:(${ingredients})(:([0-9]+[.])?[0-9]+)?$|^without:(${ingredients})$`,
+    examples: [
+      ...ABOUT_MEDICINES.flatMap((about) => names.map((name) => `${about}:${name}`)),
+      ...ingredientIds.flatMap((id) => [`dose:${id}`, lackedIngredient(id)]),
+    ],
   }
 }
