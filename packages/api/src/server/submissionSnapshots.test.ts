@@ -132,7 +132,7 @@ describe('a submission', () => {
 })
 
 describe('a document whose file was replaced in the store', () => {
-  const refusal = { status: 409, problem: { code: 'DOCUMENT_CHANGED', title: expect.stringContaining('report it') as string } }
+  const refusal = { status: 409, problem: { code: 'DOCUMENT_CHANGED', title: expect.stringContaining('Report this') as string } }
   const write = async (id: string, content: Uint8Array) => {
     await server.services.uploads.put(id, content)
     // a person who replaces the file may also change its row
