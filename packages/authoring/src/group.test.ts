@@ -181,6 +181,13 @@ const side = (more: Partial<FieldOf<'group'>>) => ({
 })
 const [name, dose, since] = medicinesField('x').fields as [FieldOf<'text'>, FieldOf<'text'>, FieldOf<'date'>] // as it is written there
 
+const chosen = (...values: string[]): FieldOf<'select'> => ({
+  name: 'often',
+  type: 'select',
+  label: 'How often?',
+  options: values.map((value) => ({ value, label: value })),
+})
+
 describe('changes for a patient are reported, and those that break stored entries:', () => {
   test.each<[what: string, before: Partial<FieldOf<'group'>>, after: Partial<FieldOf<'group'>>, told: string]>([
     ['fewer are taken', {}, { maxEntries: 2 }, 'breaking: In “taken?”, the greatest number of entries changes from 3 to 2.'],
@@ -195,37 +202,61 @@ describe('changes for a patient are reported, and those that break stored entrie
       'less is asked',
       {},
       { fields: [name, dose] },
-      'breaking: In “taken?”, the fields of an entry change from type “date”, name “since”, label “Since”, optional true to none.',
+      'breaking: In “taken?”, an entry no longer asks “Since”: stored answers to it are no longer used.',
     ],
     [
       'more may be told',
       { fields: [name, dose] },
       { fields: [name, dose, since] },
-      'behaviour: In “taken?”, the fields of an entry change from none to ',
+      'behaviour: In “taken?”, an entry also asks “Since” (since: a day, may be left empty).',
     ],
     [
       'more must be told',
       { fields: [name] },
       { fields: [name, dose] },
-      'breaking: In “taken?”, the fields of an entry change from none to ',
+      'breaking: In “taken?”, an entry also asks “Dose in mg” (dose: a number',
     ],
     [
       'it is asked in other words',
       { fields: [name] },
       { fields: [{ ...name, label: 'Brand' }] },
-      'wording: In “taken?”, the fields of an entry change from ',
+      'wording: The question “Name” now reads “Brand”.',
     ],
     [
       'one depends on another',
       { fields: [name, dose] },
       { fields: [name, { ...dose, dependsOn: { field: 'medicine', answered: true } }] },
-      'breaking: In “taken?”, the fields of an entry change from ',
+      'breaking: “Dose in mg” of “taken?” is now shown only if “Name” has an answer; before to everyone.',
     ],
     [
       'less fits',
       { fields: [name] },
       { fields: [{ ...name, maxLength: 9 }] },
-      'breaking: In “taken?”, the fields of an entry change from ',
+      'breaking: In “Name” of “taken?”, the greatest number of characters changes from 40 to 9.',
+    ],
+    [
+      'more fits',
+      { fields: [name] },
+      { fields: [{ ...name, maxLength: 90 }] },
+      'behaviour: In “Name” of “taken?”, the greatest number of characters changes from 40 to 90.',
+    ],
+    [
+      'a number may be typed in another unit',
+      { fields: [{ ...dose, unit: 'mg' }] },
+      { fields: [{ ...dose, unit: 'mg', otherUnits: [{ unit: 'g', factor: 0.001 }] }] },
+      'behaviour: In “Dose in mg” of “taken?”, the unit g is added, with the factor 0.001.',
+    ],
+    [
+      'an option is removed',
+      { fields: [chosen('Daily', 'Weekly')] },
+      { fields: [chosen('Daily')] },
+      'breaking: The option “Weekly” of “How often?” of “taken?” is removed: stored answers “Weekly” are no longer valid.',
+    ],
+    [
+      'the order changes',
+      { fields: [name, dose] },
+      { fields: [dose, name] },
+      'wording: In “taken?”, the questions of an entry are in another order.',
     ],
   ])('%s', (_what, before, after, told) => {
     const changes = diffFlows(side(before), side(after))

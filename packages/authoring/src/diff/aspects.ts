@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Aspect, Sides } from './compareAspects.ts'
 
 /** How a change of a text, a setting, a toggle or a bound is said. This one: a patient-facing text. `what` names it, such as `the heading`. */
@@ -17,15 +18,34 @@ type Weight<Value> = Aspect<Value>['severity']
 
 /** A setting with a value. `what` names it, such as `its call`. */
 export function setting<Value>(code: string, what: string, severity: Weight<Value> = 'behaviour'): Aspect<Value> {
-  return { code, severity, says: (subject, sides) => `In ${subject}, ${what} changes ${fromTo(sides)}.` }
+  return { code, severity, says: (subject, sides) => `In ${subject}, ${what} changes${difference(sides)}.` }
 }
 
 /** A setting with a name in the plural, such as `the points`. */
 export function settings<Value>(code: string, what: string, severity: Weight<Value> = 'behaviour'): Aspect<Value> {
-  return { code, severity, says: (subject, sides) => `In ${subject}, ${what} change ${fromTo(sides)}.` }
+  return { code, severity, says: (subject, sides) => `In ${subject}, ${what} change${difference(sides)}.` }
 }
 
-const fromTo = ({ before, after }: Sides<unknown>) => `from ${valueInWords(before)} to ${valueInWords(after)}`
+/** Number of items up to which a list is written in full. */
+const FEW = 4
+
+/** Both values; of long lists the items that differ. */
+function difference({ before, after }: Sides<unknown>): string {
+  if (!isList(before) || !isList(after) || Math.max(before.length, after.length) <= FEW)
+    return ` from ${valueInWords(before)} to ${valueInWords(after)}`
+  const [gone, fresh] = [without(before, after), without(after, before)]
+  if (gone.length + fresh.length === 0) return `: its ${after.length} items are in another order`
+  const others = after.length - fresh.length
+  return `: ${[
+    ...(fresh.length > 0 ? [`${valueInWords(fresh)} added`] : []),
+    ...(gone.length > 0 ? [`${valueInWords(gone)} removed`] : []),
+    `${others} ${others === 1 ? 'other stays' : 'others stay'}`,
+  ].join(', ')}`
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+const without = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)))
 
 /** A boolean setting, with a phrase for each state. */
 export function toggle(code: string, on: string, off: string, severity: Weight<boolean> = 'behaviour'): Aspect<boolean> {

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Field, Option } from '@anamnesis/engine/schema'
+import type { Field } from '@anamnesis/engine/schema'
 import { conditionInWords } from '../print/conditionInWords.ts'
+import { briefNames } from './briefNames.ts'
 import type { Change } from './Change.ts'
-import { compareAspects } from './compareAspects.ts'
 import { calculatedFrom } from './compareCalculations.ts'
-import { compareOptions } from './compareOptions.ts'
-import { conditionChange } from './conditionChange.ts'
-import { fieldAspects, fitsType } from './fieldAspects.ts'
+import { compareEntries } from './compareEntries.ts'
+import { compareQuestion, optionsOf } from './compareQuestion.ts'
 import type { FlowPair } from './FlowPair.ts'
 import { movedItems } from './movedItems.ts'
 import type { CompiledFlow } from '@anamnesis/engine'
@@ -39,13 +38,14 @@ function removedChange(field: Field, screen: string, { removed }: FlowPair): Cha
 }
 
 function addedChange(field: Field, screen: string, { afterNames }: FlowPair): Change {
-  const shown = field.dependsOn ? `, shown only if ${conditionInWords(field.dependsOn, afterNames)}` : ''
+  const shown = field.dependsOn ? `, shown only if ${conditionInWords(field.dependsOn, briefNames(afterNames))}` : ''
   const says = `The question “${field.label}” is added (${field.name}: ${afterNames.typeOf(field)}, ${field.optional ? 'may be left empty' : 'required'})${shown}.`
   return { ...on(screen, field), code: 'field-added', severity: 'behaviour', says, after: field }
 }
 
 function compareField({ before, after }: MatchedFields['pairs'][number], flows: FlowPair, calculated: ReadonlySet<string>): Change[] {
   const [old, now] = [before.field, after.field]
+  const pair = { before: old, after: now }
   const subject = `“${now.label}”`
   const where = { ...on(after.screen, now), subject }
   const changes: Change[] = []
@@ -72,20 +72,14 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
       before: before.screen,
       after: after.screen,
     })
-  if (old.type !== now.type) {
-    const fits = fitsType(old, now, flows)
-    const says = `${subject} now takes ${flows.afterNames.typeOf(now)} (${now.type}); before ${flows.beforeNames.typeOf(old)} (${old.type})${fits ? '' : ': stored answers may no longer be valid'}.`
-    change('field-type', fits ? 'behaviour' : 'breaking', says, { before: old.type, after: now.type })
-  }
   return [
     ...changes,
-    ...conditionChange({ before: old.dependsOn, after: now.dependsOn }, { ...where, code: 'field-condition' }, flows),
-    ...compareAspects<Field>(fieldAspects, { before: old, after: now }, where),
-    ...compareOptions(optionsOf(old), optionsOf(now), {
-      ...where,
-      isCalculatedFrom: calculated.has(now.name),
-      removed: flows.removed.options?.[now.name] ?? [],
-    }),
+    ...compareQuestion(
+      pair,
+      { ...where, isCalculatedFrom: calculated.has(now.name), removed: flows.removed.options?.[now.name] ?? [] },
+      flows,
+    ),
+    ...compareEntries(pair, where, flows),
     ...optionsOf(now).flatMap(({ value, label }): Change[] => {
       const was = flows.renames.options.get(now.name)?.get(value)
       if (was === undefined || !optionsOf(old).some((one) => one.value === value)) return []
@@ -94,8 +88,6 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     }),
   ]
 }
-
-const optionsOf = (field: Field): readonly Option[] => ('options' in field ? field.options : [])
 
 /** One change per screen whose questions are reordered. */
 function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Change[] {

@@ -2,9 +2,8 @@ import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine/internal'
 import { isDeepStrictEqual } from 'node:util'
 import type { Handler, Rule, Screen } from '@anamnesis/engine/schema'
 import type { HandlerRule } from '@anamnesis/engine/schema/internal'
-import type { FlowNames } from '../print/namesInFlow.ts'
 import { ruleInWords } from '../print/ruleInWords.ts'
-import { conditionAtoms } from '../prove/conditionAtoms.ts'
+import { briefNames, writeSides } from './briefNames.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
@@ -31,9 +30,6 @@ export function compareRules(flows: FlowPair, { handlers: registeredBefore }: Fl
     })
   })
 }
-
-/** Number of words shown of a long list. */
-const FEW = 3
 
 type Decision = NonNullable<Handler['decides']>[number]
 const moments = ['onMount', 'onSubmit'] as const
@@ -78,12 +74,12 @@ function compareLists<Item>(before: readonly Item[], after: readonly Item[], isA
 }
 
 function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePlace, flows: FlowPair): Change[] {
-  // two long lists may differ in any word, so both are written in full
-  const isBrief = !old || !now || ![old, now].every(readsWords)
-  const shown = (names: FlowNames) => (isBrief ? briefNames(names) : names)
-  const was = old && ruleInWords(old, flows.before.flow, shown(flows.beforeNames))
-  const is = now && ruleInWords(now, flows.after.flow, shown(flows.afterNames))
+  const { before: earlier, after: later } = flows
   if (old && now) {
+    const { before: was, after: is } = writeSides({ before: old.when, after: now.when }, flows, {
+      before: (names) => ruleInWords(old, earlier.flow, names),
+      after: (names) => ruleInWords(now, later.flow, names),
+    })
     const isRuleSame = isDeepStrictEqual([old.when, old.label, old.severity], [now.when, now.label, now.severity])
     if (isRuleSame) {
       const says = `The source of a rule changes from “${old.source}” to “${now.source}”. The rule: ${is}`
@@ -91,11 +87,14 @@ function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePla
     }
     return [{ place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${is} Before: ${was}`, before: old, after: now }]
   }
-  if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is added: ${is} Source: ${now.source}.`, after: now }]
-  return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is removed: ${was}`, before: old }]
+  if (now) {
+    const says = `A rule is added: ${ruleInWords(now, later.flow, briefNames(flows.afterNames))} Source: ${now.source}.`
+    return [{ place, code: 'rule-added', severity: 'behaviour', says, after: now }]
+  }
+  if (!old) return []
+  const says = `A rule is removed: ${ruleInWords(old, earlier.flow, briefNames(flows.beforeNames))}`
+  return [{ place, code: 'rule-removed', severity: 'behaviour', says, before: old }]
 }
-
-const readsWords = ({ when }: AnyRule) => conditionAtoms(when).some((atom) => 'mentions' in atom)
 
 /** The first matching rule decides, so the order matters where several may match. */
 function orderChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
@@ -129,13 +128,4 @@ function codeChange({ before, after }: { before: Handler; after: Handler }, plac
       ...(now !== undefined && { after: now }),
     },
   ]
-}
-
-/** The same names with long word lists shortened to the first words and the count. */
-function briefNames(names: FlowNames): FlowNames {
-  return {
-    ...names,
-    mentioned: (words) =>
-      words.length > FEW + 1 ? `${words.slice(0, FEW).map(names.quote).join(', ')} or one of ${words.length - FEW} other names` : undefined,
-  }
 }

@@ -3,6 +3,7 @@ import type { CompiledScreen } from '@anamnesis/engine/internal'
 import type { Screen } from '@anamnesis/engine/schema'
 import { conditionInWords } from '../print/conditionInWords.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
+import { briefNames } from './briefNames.ts'
 import type { Change } from './Change.ts'
 import { compareAspects } from './compareAspects.ts'
 import { conditionChange } from './conditionChange.ts'
@@ -56,7 +57,7 @@ function addedChange({ screen, step, fields }: CompiledScreen, { after, afterNam
 function contents({ dependsOn, call }: Screen, fields: CompiledScreen['fields'], names: FlowNames): string {
   const questions = [...new Set(fields.map(({ label }) => `“${label}”`))]
   return [
-    dependsOn ? `shown only if ${conditionInWords(dependsOn, names)}` : 'shown to everyone who comes there',
+    dependsOn ? `shown only if ${conditionInWords(dependsOn, briefNames(names))}` : 'shown to everyone who comes there',
     questions.length > 0 ? `asks ${questions.join(', ')}` : 'asks nothing',
     ...(call === undefined ? [] : [`sends ${call}`]),
   ].join('; ')

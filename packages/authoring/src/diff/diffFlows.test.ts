@@ -269,21 +269,42 @@ describe('a reviewer reads, in words', () => {
     expect(changes).toEqual([expect.stringContaining('behaviour field-added doses dose: The question “How much none?” is added')])
   })
 
-  test('a rule that reads what was typed, by the first of its many words; where only the words differ, by all of them', () => {
+  test('a rule that reads what was typed, by the first of its many words; where the words differ, by those that differ', () => {
     const reading = (...mentions: [string, ...string[]]): Parts => ({
       first: { rules: [{ ...rule, label: 'Named', when: { field: 'notes', mentions } }] },
     })
     const six = ['one', 'two', 'three', 'four', 'five', 'six'] as const
     expect(told(reading(...six))).toEqual([
-      'behaviour rule-added start: A rule is added: “Named”. If the answer to “Notes?” mentions “one”, “two”, “three” or one of 3 other names: the patient is stopped by “Wait”. Source: A book.',
+      'behaviour rule-added start: A rule is added: “Named”. If the answer to “Notes?” mentions “one”, “two”, “three” or one of 3 others: the patient is stopped by “Wait”. Source: A book.',
     ])
     const [more = ''] = told(reading(...six, 'seven'), reading(...six))
-    expect(more).toContain('“five”, “six” or “seven”: ')
-    expect(more).toContain('“five” or “six”: ')
+    expect(more).toContain('A rule is now: “Named”. If the answer to “Notes?” mentions “seven” or one of 6 others: ')
+    expect(more).toContain('Before: “Named”. If the answer to “Notes?” mentions one of the same 6: ')
+    expect(told(reading('six', ...six), reading(...six))).toEqual([expect.stringContaining('“six”, “one”, “two”')])
     const alone = {
       first: { rules: [{ ...rule, label: 'Named', when: { field: 'notes', mentions: ['one'], alone: ['snow'] } }] },
     } satisfies Parts
     expect(told(alone, reading('one'))).toEqual([expect.stringContaining('mentions “one”, or “snow” where nothing else is said: ')])
+  })
+
+  test('a condition with a long list of words or options, by those that differ', () => {
+    const six = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+    const shown = (...mentions: [string, ...string[]]): Parts => ({ first: { dependsOn: { field: 'notes', mentions } } })
+    expect(told(shown(...six, 'seven'), shown(...six))).toEqual([
+      'behaviour screen-condition start: This screen is now shown only if the answer to “Notes?” mentions “seven” or one of 6 others; before only if the answer to “Notes?” mentions one of the same 6.',
+    ])
+  })
+
+  test('a long list of a setting, by the items that are added and removed', () => {
+    const called = (...alsoCalled: string[]): Parts => ({
+      fruit: { options: [{ value: 'apple', label: 'Apple', alsoCalled }, option('pear', 'Pear'), option('none')] },
+    })
+    const five = ['one', 'two', 'three', 'four', 'five']
+    const says = 'wording option-also-called food fruit: In the option “apple” of “Which fruit?”, what a search finds it by changes: '
+    expect(told(called(...five.slice(1), 'six', 'seven'), called(...five))).toEqual([
+      `${says}“six”, “seven” added, “one” removed, 4 others stay.`,
+    ])
+    expect(told(called(...five.toReversed()), called(...five))).toEqual([`${says}its 5 items are in another order.`])
   })
 
   test('the order of rules, where another one decides', () => {

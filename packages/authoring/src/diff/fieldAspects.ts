@@ -4,14 +4,13 @@ import type { Field } from '@anamnesis/engine/schema'
 import type { FlowPair } from './FlowPair.ts'
 import { setting, settings, tighter, toggle, valueInWords, wording } from './aspects.ts'
 import { boundAspect } from './boundAspect.ts'
-import { entryAspect } from './entryAspect.ts'
 import { unitsAspect } from './unitsAspect.ts'
 import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
 type ValueOf<One, Key> = One extends unknown ? (Key extends keyof One ? One[Key] : never) : never
 /** The remaining keys of a field are compared elsewhere. */
-type Compared = Exclude<KeyOf<Field>, 'name' | 'type' | 'dependsOn' | 'options'>
+type Compared = Exclude<KeyOf<Field>, 'name' | 'type' | 'dependsOn' | 'options' | 'fields'>
 
 /** Reads a key that only some field types have. */
 const at =
@@ -106,7 +105,6 @@ export const fieldAspects = {
     ),
   ],
   max: [reads(at('max'), boundAspect('field-max', false))],
-  fields: [reads(at('fields'), entryAspect)],
   minEntries: [
     reads(
       at('minEntries'),
@@ -231,7 +229,7 @@ export const fieldAspects = {
 } satisfies Record<Compared, readonly ReadAspect<Field>[]>
 
 /** Whether stored answers to one type remain valid for the other. */
-export function fitsType(before: Field, after: Field, flows: FlowPair): boolean {
+export function fitsType(before: Field, after: Field, flows: Pick<FlowPair, 'before' | 'after'>): boolean {
   const [old, now] = [flows.before.describe(before), flows.after.describe(after)]
   const known: readonly unknown[] = old.rules
   return old.storage === now.storage && now.rules.every((rule: unknown) => known.includes(rule))

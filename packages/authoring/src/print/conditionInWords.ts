@@ -126,7 +126,10 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom, names)
-    : joinOr(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
+    : listInWords(
+        ('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)),
+        names,
+      )
   return `${answersInWords([names.question(field)], { ...names, several: undefined })} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
@@ -144,12 +147,14 @@ function mentionsInWords(
   names: FlowNames,
   isNot: boolean,
 ): string {
-  const passed = except.length > 0 ? `, read past ${joinOr(except.map(names.quote))}` : ''
+  const passed = except.length > 0 ? `, read past ${listInWords(except.map(names.quote), names)}` : ''
   const ignored = ignoredScopes.length > 0 ? `, except where it is ${joinOr(ignoredScopes.map((scope) => SCOPES[scope]))}` : ''
-  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? joinOr(words.map(names.quote))
+  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? listInWords(words.map(names.quote), names)
   const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
   return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}${ignored}`
 }
+
+const listInWords = (terms: readonly string[], { listed = joinOr }: FlowNames) => listed(terms)
 
 /** The noun of a number of entries, by the bound that is read last. */
 const entriesNoun = ({ gt, gte, lt, lte }: Range) => ((lte ?? lt ?? gte ?? gt) === 1 ? 'entry' : 'entries')

@@ -87,6 +87,8 @@ export interface FlowNames {
   readonly isGroup: (field: string) => boolean
   /** Describes the words that a text is searched for; undefined to list all of them. */
   readonly mentioned?: (words: readonly string[]) => string | undefined
+  /** Joins quoted words or options; all of them by “or” when absent. */
+  readonly listed?: (terms: readonly string[]) => string
   /** Every value that a field offers, under any condition. */
   readonly offered: (field: string) => readonly string[]
   /** Names recorded facts by id. */
