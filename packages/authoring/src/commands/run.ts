@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { View } from '@anamnesis/engine'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { findingsError } from '../lint/findingsError.ts'
@@ -29,10 +30,28 @@ export const run: Command = {
     const refused = findingsError(scriptFlagFindings(root, project?.places.flags), 'FILE_INVALID')
     if (refused) throw refused
     const now = new Date().toISOString()
-    const played = await playScript({ flow, script, handlers: { ...handlers, payment: playedPayment }, transforms, vocabulary, now })
+    const screens: ReturnType<typeof textsOf>[] = []
+    const played = await playScript({
+      flow,
+      script,
+      handlers: { ...handlers, payment: playedPayment },
+      transforms,
+      vocabulary,
+      now,
+      onShown: (view) => screens.push(textsOf(view)),
+    })
     const findings = inOrder([...scriptFindings({ root, flow, vocabulary }), ...unusedActions(root, flow, played.visited)])
     process.stderr.write(findings.map((finding) => `${findingLine(finding)}\n`).join(''))
-    process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)
+    process.stdout.write(`${JSON.stringify({ ...played, screens }, null, 2)}\n`)
     return played.status === 'complete' ? 0 : 1
   },
 }
+
+/** The texts of a screen as the patient reads them; JSON leaves out absent ones. */
+const textsOf = ({ screen: { id, title, subTitle, description }, fields }: View) => ({
+  id,
+  title,
+  subTitle,
+  description,
+  labels: fields.map(({ label }) => label),
+})

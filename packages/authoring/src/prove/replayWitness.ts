@@ -49,7 +49,7 @@ async function replay(script: Script, { flow, handlers, transforms = {} }: Repla
     transforms,
     now: NOW,
     // a later refusal may return to a skipped screen, which removes later screens from the final state
-    onShown: (screen, fields) => shown.set(screen, new Set([...(shown.get(screen) ?? []), ...fields])),
+    onShown: ({ screen: { id }, fields }) => shown.set(id, new Set([...(shown.get(id) ?? []), ...fields.map(({ name }) => name)])),
   })
   return { played, shown }
 }

@@ -71,11 +71,7 @@ export async function playScript({
     }
     answerScreen(questionnaire, script)
     // a screen asks nothing while sign-in is required or a stop is shown
-    if (questionnaire.view().phase === 'asking')
-      onShown?.(
-        view.screen.id,
-        questionnaire.view().fields.map(({ name }) => name),
-      )
+    if (questionnaire.view().phase === 'asking') onShown?.(questionnaire.view())
     if (onAnswered) {
       await questionnaire.saved()
       if (stored && onAnswered(stored, questionnaire.facts())) break
@@ -146,8 +142,8 @@ export interface PlayInput {
    * true ends the play.
    */
   readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
-  /** Called for each answered screen with its visible fields; not under a stop or a sign-in prompt. */
-  readonly onShown?: ((screen: string, fields: readonly string[]) => void) | undefined
+  /** Called for each answered screen as the patient sees it; not under a stop or a sign-in prompt. */
+  readonly onShown?: ((view: View) => void) | undefined
 }
 
 function calculatedAnswers({ compiled, answerOf }: Questionnaire): Readonly<Record<string, unknown>> {
