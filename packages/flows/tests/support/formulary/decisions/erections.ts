@@ -36,6 +36,9 @@ export const erections: readonly Row[] = [
   ...each(three, answersTo('nitrates', 'Yes'), () => 'stop nitrates'),
   ...each(three, answersTo('nitrates', 'I’m not sure'), (drug) => `refuse ${drug}`),
   ['sildenafil', answersTo('nitrates', 'No'), 'goes on'],
+  ...each(higher, answersTo('alpha-blocker', 'I’m not sure'), (drug) => `refuse ${drug}`),
+  ['tadalafil-daily-2.5-30', answersTo('alpha-blocker', 'I’m not sure'), 'flag tadalafil'],
+  ['sildenafil', answersTo('blood-thinner', 'I’m not sure'), 'goes on'],
   [
     'viagra',
     { ...chooses('recreational-drugs', 'Another drug'), ...answersTo('recreational-drugs-details', 'poppers at parties') },

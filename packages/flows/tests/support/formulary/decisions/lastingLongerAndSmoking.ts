@@ -59,6 +59,9 @@ export const lastingLongerAndSmoking: readonly Row[] = [
   ['paroxetine', chooses('medication-side-symptoms', 'Erection over 4 hours'), 'stop lastingLongerSideEffects', 'in treatment'],
   // previous treatments, still in use
   ...both(answersTo('antidepressant', 'I’m not sure'), 'refuse paroxetine'),
+  ...both(answersTo('blood-thinner', 'I’m not sure'), 'refuse paroxetine'),
+  ['paroxetine', answersTo('hormone-medication', 'I’m not sure'), 'flag paroxetine'],
+  ['nicotine-gum-kit-strong', answersTo('insulin', 'I’m not sure'), 'flag nicotine-patch'],
   ['paroxetine', chooses('previous-treatment', 'An antidepressant'), 'flag paroxetine'],
   ...both(chooses('pe-treatments-now', 'An antidepressant'), 'stop paroxetineMedications'),
   ...both(

@@ -22,6 +22,9 @@ export const weight: readonly Row[] = [
   // insulins
   ...each(takes('Humalog'), 'stop weightLossSafety'),
   ...each(writes('NovoRapid'), 'stop weightLossSafety'),
+  ['semaglutide-weekly', answersTo('insulin', 'I’m not sure'), 'refuse semaglutide-weekly'],
+  ['tirzepatide-zepbound', answersTo('insulin', 'I’m not sure'), 'refuse tirzepatide'],
+  ['semaglutide-weekly', answersTo('blood-thinner', 'I’m not sure'), 'flag semaglutide-weekly'],
   ['semaglutide-weekly', takes('Tresiba'), 'stop weightLossSafety'],
   ['semaglutide-weekly', writes('Basaglar'), 'stop weightLossSafety'],
   ['semaglutide-weekly', takes('Toujeo'), 'stop weightLossSafety'],
