@@ -206,6 +206,9 @@ describe('words that name no medicine', () => {
     ['mood meds', 'takes:serotonergic'],
     ['my BP is usually around 84 over 48', 'hypotension'],
     ['I just found out I am 8 weeks along', 'pregnant'],
+    ['BMI 27', 'bmi-27-to-29'],
+    ['my doctor says I have a bmi of 24.5', 'bmi-18-5-to-25'],
+    ['mon IMC est de 17,5', 'bmi-under-18-5'],
   ])('may mean a fact by form and purpose, or by numbers: %s', (text, fact) => expect(told(text)).toContain(fact))
 
   test.each(['a spray, my heart is fine', '20 over 30', 'BP 120/80', '10/12'])('mean none: %s', (text) => expect(told(text)).toEqual([]))
