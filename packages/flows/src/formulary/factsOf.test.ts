@@ -103,6 +103,20 @@ describe('what is worked out', () => {
 
   test('without a number there is no BMI', () => expect(weighs('many').bodyMassIndex).toBeUndefined())
 
+  test('missed doses, with their number', () => {
+    const { facts } = told({ 'question-missed-doses': 'Yes', 'question-missed-doses-count': '3' })
+    expect(facts.get('missed-doses')?.answers.map(({ text }) => text)).toEqual(['Yes', '3'])
+  })
+
+  test('“None of these” results does not contradict a treatment that does not work', () => {
+    const { facts, contradictions } = told({
+      'question-treatment-performance': 'Not at all',
+      'question-noticeable-results': ['None of these'],
+    })
+    expect([...facts.keys()]).toEqual(['treatment-works-little'])
+    expect(contradictions).toEqual([])
+  })
+
   test('an age that a rule asks for', () => {
     expect(ids({ date_of_birth: '2002-06-01' })).toEqual(['age-under-25'])
     expect(ids({ date_of_birth: '1980-06-01' })).toEqual([])
