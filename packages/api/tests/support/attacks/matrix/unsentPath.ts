@@ -61,14 +61,17 @@ export const unsentPath =
       const order = completeAnswers(ordering, { ...well, ...orderAnswers(first[0].product) })
       const waiting = await afterDecisions(stage, await submitted(stage, treatment, order), 'assign')
       const approved = await afterDecisions(stage, await submitted(stage, treatment, order), 'assign', 'approve')
-      for (const [at, [cell, elsewhere]] of own.entries()) {
-        const isShipped = at % 2 === 0 && keepBack(ordering, cell.product, cell.answers, currentIngredients(cell.product))
-        const who = isShipped ? approved : waiting
-        const correct = await tellUnsent(place, stage, who, [cell, elsewhere])
-        wrong.push(...faultOfCell(cell, isShipped ? await stage.decide(who.treatment_id, 'ship') : await approve(stage, who), AS_DECISION))
-        await correct()
+      for (const [cell, elsewhere] of own) {
+        const refuse = async (who: Attacker, decide: (who: Attacker) => Promise<Result>) => {
+          const correct = await tellUnsent(place, stage, who, [cell, elsewhere])
+          wrong.push(...faultOfCell(cell, await decide(who), AS_DECISION))
+          await correct()
+        }
+        await refuse(waiting, (who) => approve(stage, who))
+        if (keepBack(ordering, cell.product, cell.answers, currentIngredients(cell.product)))
+          await refuse(approved, (who) => ship(stage, who))
       }
-      last = await stage.decide(approved.treatment_id, 'ship')
+      last = await ship(stage, approved)
       if (last.ok) last = await approve(stage, waiting)
     }
     return { cells: told.map(([cell]) => cell), wrong, honest: last }
@@ -126,3 +129,4 @@ async function tellUnsent(
 }
 
 const approve = (stage: Stage, { treatment_id }: Attacker) => stage.decide(treatment_id, 'approve', 'Talked with the patient')
+const ship = (stage: Stage, { treatment_id }: Attacker) => stage.decide(treatment_id, 'ship')
