@@ -19,7 +19,7 @@ import { TreatmentAside } from './TreatmentAside.tsx'
 import * as styles from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
 
-/** A treatment on the dashboard: its state and what to do next on top, then its timeline and details, folded once it has ended. */
+/** A treatment on the dashboard: its state and what to do next on top, then directions, timeline and details; the timeline is folded once it has ended. */
 export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, selection, onChange, onOpen, onSent }: TreatmentCardProps) {
   const { id, status, subscription_state: state, treatment_type: type, question, denial, prescriber_directions: directions } = treatment
   const isCheckIn = offer?.isCheckIn ?? false
@@ -44,11 +44,6 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
           <CardHead treatment={treatment} name={offer?.name ?? type} isCheckIn={isCheckIn} title={title} />
           <Summary treatment={treatment} isCheckIn={isCheckIn} />
           <TreatmentAction treatment={treatment} isCheckIn={isCheckIn} onDiscard={() => open('discard')} />
-          {directions !== null && !isOver && (
-            <Suspense>
-              <PrescriberDirections text={directions} heading="h3" />
-            </Suspense>
-          )}
           {question && (
             <CareTeamQuestion
               key={question.asked_at}
@@ -81,6 +76,11 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
             {selection?.error}
           </p>
           {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}
+          {directions !== null && !isOver && (
+            <Suspense>
+              <PrescriberDirections text={directions} heading="h3" />
+            </Suspense>
+          )}
           {!isUnfinished && (
             <>
               {!isOver && timeline}
