@@ -80,6 +80,8 @@ const DAYS =
   '1999-12-31 2000-01-01 2000-01-02 2000-01-03 2000-01-08 2000-01-14 2000-01-15 2000-01-16 2000-02-01 2000-02-27 2000-02-28 2000-02-29 2000-03-01'.split(
     ' ',
   )
+const DIGITS = Array.from('0123456789')
+const HUNDREDTHS = ['4.98', '4.99', '5.0', '5', '5.01', '5.02']
 /** Within, before and after the bounds in tests. */
 const PARTIAL_DATES = {
   month: '1999-11 1999-12 2000-01 2000-02 2000-03 2000-04'.split(' '),
@@ -119,7 +121,8 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   select: offered,
   signature: () => [...TEXTS, 'Sam Okafor'],
   // every digit, since calculations distinguish them
-  text: ({ inputMode }) => (inputMode ? [...Array.from('0123456789'), '-2', '-1', '5.0', '05', 'A', '6'] : TEXTS),
+  text: ({ inputMode, decimals }) =>
+    inputMode === undefined ? TEXTS : decimals === 2 ? HUNDREDTHS : [...DIGITS, '-2', '-1', '5.0', '05', 'A', '6'],
   'text-area': () => TEXTS,
   tile: offered,
   time: () => ['06:59', '07:00', '07:01', '19:29', '19:30', '19:31'],

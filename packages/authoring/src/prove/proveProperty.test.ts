@@ -35,7 +35,7 @@ test('finds reachable exactly what trying every answer finds, and its witnesses 
       for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()
     }),
     // whatever is drawn, each kind of field is tried
-    { numRuns: runs(20, 2000) + examples.length, examples: examples.map((one) => [one]) },
+    { numRuns: runs(20, 3000) + examples.length, examples: examples.map((one) => [one]) },
   )
   expect(types.size).toBe(Object.keys(fieldTypeSentences).length)
 }, 600_000)

@@ -13,9 +13,17 @@ export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as
 /** Whether every accepted date is tried. */
 const isBounded = (field: Field) => field.type === 'date' && 'min' in field && field.max !== undefined
 
+/** Spans from, to and before a date in January 2000, near the numbers that conditions compare. */
+const spansOf = (field: string): Formula[] => [
+  { age: field },
+  { days: ['2000-01-15', { field }] },
+  { subtract: [{ years: ['1980-01-15', { field }] }, 12] },
+  { subtract: [{ days: [{ field }, { today: { days: 0 } }] }, 9490] },
+]
+
 /** Numbers that a field gives to formulas. */
 function measuresOf(field: Field): Formula[] {
-  if (field.type === 'date') return isBounded(field) ? [{ age: field.name }, { days: ['2000-01-15', { field: field.name }] }] : []
+  if (field.type === 'date') return isBounded(field) ? spansOf(field.name) : []
   if ('options' in field)
     return field.options.some(({ score }) => score !== undefined) ? [{ field: field.name }, { count: [field.name] }] : []
   if (field.type === 'group') return [{ count: [field.name] }]
@@ -41,6 +49,7 @@ const SHAPES: readonly CalculationPlan['shape'][] = [
   (parts) => ({ max: [...parts, 4] }),
   ([part]) => ({ round: { divide: [part, 2] }, direction: 'up' }),
   ([part]) => ({ round: { divide: [part, 2] } }),
+  ([part]) => ({ round: { divide: [part, 2] }, direction: 'down' }),
   (_parts, names) => ({ count: names }),
   ([part], _names, condition) => (condition ? { if: condition, then: part, else: { subtract: [0, part] } } : part),
 ]
@@ -102,6 +111,8 @@ const atom: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ age: day, lt: fc.constant(26) }),
   fc.record({ field: day, gt: fc.constant({ today: { years: -26 } }) }),
   fc.record({ field: day, gte: fc.record({ field: day }) }),
+  fc.record({ field: day, gt: fc.record({ field: day, days: fc.constantFrom(1, -1) }) }),
+  fc.record({ field: day, lt: fc.record({ field: due, days: fc.constant(2) }) }),
   fc.record({ field: due, gte: dayEdge }),
   fc.record({ field: due, lt: dayEdge }),
   fc.record({ field: due, value: dayEdge }),
@@ -168,6 +179,8 @@ export const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> 
   label: own,
   ...bounds,
 })
+/** Hundredths around 5, each of which brute force tries. */
+const hundredths = { type: 'text', inputMode: 'decimal', decimals: 2, maxLength: 4, min: 4.99, max: 5.01 } as const
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
 const scored = (scores: Readonly<Record<string, number>>) =>
   Object.entries(scores).map(([value, score]) => ({ value, label: value, score }))
@@ -186,6 +199,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => digit(own, { min: 4 }),
   (own) => digit(own, { max: 4 }),
   (own) => ({ ...digit(own, { min: -2, max: 5 }), maxLength: 2 }),
+  (own) => ({ ...hundredths, name: own, label: own }),
   (own) => ({ name: own, type: 'checkbox-group', label: own, exclusiveOption: 'None', options: options('A', 'B', 'None') }),
   (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B') }),
   (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B', 'C'), minChosen: 2 }),
@@ -241,6 +255,8 @@ const fieldPlan = fc.record({
   optional: fc.boolean(),
   // a bound that an earlier answer gives
   boundBy: fc.option(fc.constantFrom('min', 'max'), { nil: undefined }),
+  // for days alone
+  daysAfterBound: fc.option(fc.constantFrom(1, -1), { nil: undefined }),
   otherText: fc.option(condition, { nil: undefined }),
 })
 const screenPlan = fc.record({
@@ -333,13 +349,16 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         [moment]: `rules-${index}`,
         ...calculated,
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
-        fields: fields.map(({ kind, when: condition, optional, boundBy, otherText }) => {
+        fields: fields.map(({ kind, when: condition, optional, boundBy, daysAfterBound, otherText }) => {
           const [shown, other] = [ifAsked(condition), ifAsked(otherText)]
-          const source = kind === counted ? sourceOf(all.slice(0, count)) : undefined
-          const bound = boundBy && boundFor(kind(`q${count}`), all.slice(0, count))
+          const earlier = all.slice(0, count)
+          const own = kind(`q${count++}`)
+          const source = kind === counted ? sourceOf(earlier) : undefined
+          const bound = boundBy && boundFor(own, earlier)
+          const after = own.type === 'date' && own.precision === undefined && daysAfterBound !== undefined && { days: daysAfterBound }
           return {
-            ...kind(`q${count++}`),
-            ...(boundBy && bound !== undefined && { [boundBy]: { field: bound } }),
+            ...own,
+            ...(boundBy && bound !== undefined && { [boundBy]: { field: bound, ...after } }),
             ...(source !== undefined && { count: { field: source } }),
             ...(optional && source === undefined && { optional }),
             ...(shown && { dependsOn: shown }),
