@@ -35,7 +35,7 @@ const besiegers: readonly ((connection: Connection) => void)[] = [
   // an endless anonymous body
   (connection) => {
     connection.write('POST /v2/uploads HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n')
-    for (let sent = 0; sent < 8; sent++) connection.write(`${MEGABYTE.toString(16)}\r\n${'A'.repeat(MEGABYTE)}\r\n`)
+    for (let sent = 0; sent < 2; sent++) connection.write(`${MEGABYTE.toString(16)}\r\n${'A'.repeat(MEGABYTE)}\r\n`)
   },
   // a body that never arrives, and endless headers
   (connection) =>
