@@ -3,6 +3,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { loginAttempts } from '../db/schema.ts'
 import { hashOf } from '../encryption/secrets.ts'
+import { formatWait } from '../quotas/consumeQuota.ts'
 
 /** Counts a login attempt before it is checked, in one statement, so that concurrent attempts count too. From the fifth, each failed attempt
  * locks the account, first for a minute and then twice as long each time.
@@ -24,7 +25,7 @@ export async function countLoginAttempt(db: Database, email: string, now: Date):
   if (counted) return
   const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.account, account))
   const left = Math.max(1, Math.ceil((Date.parse(row?.lockedUntil ?? moment) - now.getTime()) / 1000))
-  throw new ApiError(429, 'LOGIN_LOCKED', `Too many tries. Wait ${Math.ceil(left / 60)} min, then try again.`, { retryAfter: left })
+  throw new ApiError(429, 'LOGIN_LOCKED', `Too many tries. Wait ${formatWait(left)}, then try again.`, { retryAfter: left })
 }
 
 /** Resets the counter of an account. */

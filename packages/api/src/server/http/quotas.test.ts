@@ -47,7 +47,7 @@ describe('a patient who sends documents', () => {
     expect(refusal).toMatchObject({
       status: 429,
       retryAfter: '3600',
-      problem: { code: 'TOO_MANY_REQUESTS', title: 'You’ve sent a lot of documents in a short time. Wait 60 min, then try again.' },
+      problem: { code: 'TOO_MANY_REQUESTS', title: 'You’ve sent a lot of documents in a short time. Wait 60 minutes, then try again.' },
     })
     expect(await send(await server.patient('alex@example.com'), JPEG)).toMatchObject({ ok: true })
     server.state.now += HOUR
@@ -96,7 +96,7 @@ describe('a patient who writes', () => {
     expect(accepted).toBe(30)
     expect(refusal).toMatchObject({
       retryAfter: '60',
-      problem: { title: 'You’ve written a lot of messages in a short time. Wait 60 s, then try again.' },
+      problem: { title: 'You’ve written a lot of messages in a short time. Wait 60 seconds, then try again.' },
     })
     server.state.now += MINUTE
     expect(await write()).toMatchObject({ ok: true })
@@ -129,7 +129,7 @@ describe('a patient who writes', () => {
     expect(accepted).toBe(131)
     expect(refusal).toMatchObject({
       retryAfter: '3600',
-      problem: { title: 'Your answers were saved too many times. Wait 60 min, then try again.' },
+      problem: { title: 'Your answers were saved too many times. Wait 60 minutes, then try again.' },
     })
     server.state.now += HOUR
     const { client } = await relogged(sam)
@@ -182,7 +182,7 @@ describe('a patient who reads', () => {
     expect(accepted).toBe(600)
     expect(refusal).toMatchObject({
       retryAfter: '60',
-      problem: { title: 'You’ve loaded a lot in a short time. Wait 60 s, then try again.' },
+      problem: { title: 'You’ve opened a lot of pages in a short time. Wait 60 seconds, then try again.' },
     })
     expect(await alex.client.getProfile({})).toMatchObject({ ok: true })
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })

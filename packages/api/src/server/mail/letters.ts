@@ -116,7 +116,7 @@ export const verificationLetter = (brand: Brand, link: string): Letter =>
   letter('verify-email', `Confirm your email address for ${brand.name}`, [
     `Welcome to ${brand.name}. An account was created with this address. If this was you, confirm your address here:`,
     link,
-    'The link works once, for seven days. Until you confirm, we won’t email you about your care. If this wasn’t you, ignore this email.',
+    'The link works once, for 7 days. Until you confirm, we won’t email you about your care. If this wasn’t you, ignore this email.',
   ])
 
 /** Link to set a new password. */
@@ -124,7 +124,7 @@ export const passwordLetter = (brand: Brand, link: string): Letter =>
   letter('password-link', `Set a new ${brand.name} password`, [
     `We received a request for a new password for your ${brand.name} account. If this was you, set one here:`,
     link,
-    'The link works once, for one hour. If this wasn’t you, ignore this email. Your password stays the same.',
+    'The link works once, for 1 hour. If this wasn’t you, ignore this email. Your password stays the same.',
   ])
 
 /** The password was changed. */
@@ -153,7 +153,7 @@ export const renewalLetter = (brand: Brand, link: string): Letter =>
   letter('renewal-due', `A few questions from your ${brand.name} care team`, [
     'Before your next shipment, your care team needs to know how you have been. Answer a few questions here:',
     link,
-    'The link is only for you and works for seven days. After that, log in to your account to answer.',
+    'The link is only for you and works for 7 days. After that, log in to your account to answer.',
   ])
 
 /** A provider has a question, which is displayed in the account only. */
@@ -254,7 +254,7 @@ const CHANGES = {
   paused: ['subscription is paused', 'Your subscription is paused. We won’t ship or charge anything until you resume it.'],
   'paused-until': [
     'subscription is paused',
-    'Your subscription is paused until the day you chose. We won’t ship or charge anything before that.',
+    'Your subscription is paused until the day you chose. We won’t ship or charge anything before then.',
   ],
   resumed: ['subscription is active again', 'Your subscription is active again.'],
   cancelled: ['subscription is cancelled', 'Your subscription is cancelled. We won’t ship or charge anything more.'],
@@ -278,6 +278,6 @@ export const subscriptionChangedLetter = (brand: Brand, link: string, change: Su
 /** Link to the current state, instead of the mails that waited for a confirmed address. */
 export const summaryLetter = (brand: Brand, link: string): Letter =>
   letter('summary', `News from your ${brand.name} care team`, [
-    'Thanks for confirming your email. We have news about your care that we couldn’t email before. Log in to see what’s new and if you need to do anything:',
+    'Thanks for confirming your email. We have news about your care that we couldn’t email before. Log in to see what’s new, and whether you need to do anything:',
     link,
   ])

@@ -77,10 +77,18 @@ async function endOf(db: Database, key: string, now: Date): Promise<number> {
 
 /** Creates the error with the wait time; `left` is in seconds. */
 export function tooManyRequests(refusal: string, left: number): ApiError {
-  const minutes = Math.ceil(left / 60)
-  const wait = left <= 90 ? `${left} s` : minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
-  return new ApiError(429, 'TOO_MANY_REQUESTS', `${refusal} Wait ${wait}, then try again.`, { retryAfter: left })
+  return new ApiError(429, 'TOO_MANY_REQUESTS', `${refusal} Wait ${formatWait(left)}, then try again.`, { retryAfter: left })
 }
+
+/** Formats seconds for patients: up to 90 as seconds, then up to 90 minutes, then hours. */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds <= 90) return formatUnit(seconds, 'second')
+  return minutes <= 90 ? formatUnit(minutes, 'minute') : formatUnit(Math.ceil(minutes / 60), 'hour')
+}
+
+const formatUnit = (value: number, unit: 'second' | 'minute' | 'hour') =>
+  value.toLocaleString('en-CA', { style: 'unit', unit, unitDisplay: 'long' })
 
 /** The name of an endpoint's counter; quotas with different windows have separate counters. */
 export const counterOf = (name: string, { seconds }: Quota): string => `${name} in ${seconds} s`

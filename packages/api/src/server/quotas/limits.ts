@@ -142,7 +142,7 @@ export const standardLimits: Limits = {
     changePassword: [PER_HOUR],
     closeAccount: [PER_HOUR],
     // each reads all data of a patient
-    downloadData: [{ times: 10, seconds: HOUR, refusal: 'You’ve downloaded your data a lot of times.' }],
+    downloadData: [{ times: 10, seconds: HOUR, refusal: 'You’ve downloaded your data too many times.' }],
     // each creates a page at the provider
     openCardPage: [PER_HOUR],
     // each reads and sends a file
@@ -153,7 +153,7 @@ export const standardLimits: Limits = {
     postEngagement: [{ times: 60, seconds: MINUTE }],
   },
   // a page sends a dozen requests when it opens, then a few per minute: ten a second for a whole minute
-  reads: { times: 600, seconds: MINUTE, refusal: 'You’ve loaded a lot in a short time.' },
+  reads: { times: 600, seconds: MINUTE, refusal: 'You’ve opened a lot of pages in a short time.' },
   // four an hour: each occupies the shared decoder for seconds
   slowUpload: 5,
   // an impatient patient's taps, each saved: five a second for a whole minute

@@ -24,7 +24,7 @@ export const putWeight = route('putWeight', {
       throw new ApiError(
         409,
         'NOT_IN_TREATMENT',
-        'You can add your weight while you’re in treatment. You can see what’s next in your treatments.',
+        'You can add your weight while you’re in treatment. You can see what’s next under “Treatments”.',
       )
     const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
     const reportedAt = now().toISOString()

@@ -124,9 +124,9 @@ async function findDue(db: Database, treatment: TreatmentRow): Promise<DueRenewa
 async function expectDue(db: Database, treatment: TreatmentRow): Promise<DueRenewal> {
   const newest = await newestRenewal(db, treatment)
   if (!newest)
-    throw new ApiError(409, 'NOT_DUE', 'You don’t need to renew this treatment right now. You can see what’s next in your treatments.')
+    throw new ApiError(409, 'NOT_DUE', 'You don’t need to renew this treatment right now. You can see what’s next under “Treatments”.')
   if (newest.status !== 'required')
-    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this renewal. You can follow it in your treatments.')
+    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this renewal. You can follow it under “Treatments”.')
   return newest
 }
 

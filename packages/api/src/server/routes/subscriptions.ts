@@ -46,7 +46,7 @@ export const createSubscription = route('createSubscription', {
       .onConflictDoNothing()
       .returning({ id: subscriptions.id })
     if (!created)
-      throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it in your treatments.')
+      throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it under “Treatments”.')
     await storeFinalAnswers(services, treatment, found)
     await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
     const sent = { status: 'submitted', submittedAt: now().toISOString() } as const

@@ -10,11 +10,11 @@ export async function openTreatment(db: Database, userId: string, treatmentId: s
   const row = await ownTreatment(db, userId, treatmentId)
   if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
   if (row.status !== 'in_progress')
-    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it in your treatments.')
+    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it under “Treatments”.')
   return row
 }
 
 /** The error for a discarded or replaced questionnaire. */
 export function treatmentEndedError(): ApiError {
-  return new ApiError(409, 'TREATMENT_ENDED', 'This questionnaire was discarded or replaced. Continue from your treatments.')
+  return new ApiError(409, 'TREATMENT_ENDED', 'This questionnaire was discarded or replaced. Go to “Treatments” to continue.')
 }

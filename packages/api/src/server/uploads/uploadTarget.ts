@@ -14,7 +14,8 @@ import type { DocumentName } from '../services.ts'
  */
 export async function uploadTarget(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow | undefined> {
   if (treatmentId === undefined) {
-    if (document === 'bloodwork_result') throw invalid({ bloodwork_result: 'Send lab results with their treatment' })
+    if (document === 'bloodwork_result')
+      throw invalid({ bloodwork_result: 'Open the treatment under “Treatments”, and send your lab results there' })
     return undefined
   }
   if (document === 'message_attachment') throw invalid({ message_attachment: 'Send it with a message instead' })
@@ -22,7 +23,7 @@ export async function uploadTarget(db: Database, { userId, treatmentId, document
   if (document !== 'bloodwork_result') {
     if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
     if (row.status !== 'in_progress')
-      throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it in your treatments.')
+      throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it under “Treatments”.')
     return row
   }
   const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
