@@ -16,7 +16,7 @@ const minoxidil = ['minoxidil-gel', 'minoxidil-capsule', 'finasteride-minoxidil'
 const warnings: [id: MedicationId, ...patterns: RegExp[]][] = [
   ...weightLoss.map((id): [MedicationId, ...RegExp[]] => [id, /medullary thyroid cancer/, /MEN 2/, /pancreatitis/, /gallbladder/]),
   ...erections.map((id): [MedicationId, ...RegExp[]] => [id, /riociguat/, /alpha-blocker/, /HIV/, /fungus/, /4 hours, call 911/]),
-  ...lastingLonger.map((id): [MedicationId, ...RegExp[]] => [id, /bleed/, /seizure/, /baby before birth/, /under age 25/i]),
+  ...lastingLonger.map((id): [MedicationId, ...RegExp[]] => [id, /bleed/, /seizure/, /baby before birth/, /under 25/i]),
   ...minoxidil.map((id): [MedicationId, ...RegExp[]] => [id, /heart disease/, /heart attack or stroke/]),
   ['sildenafil', /don’t have 25 mg/],
   ...weightLoss.map((id): [MedicationId, ...RegExp[]] => [id, /surgery/, /Alcohol/]),

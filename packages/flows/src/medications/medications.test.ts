@@ -72,7 +72,7 @@ const limits: [id: string, ...patterns: RegExp[]][] = [
     `nicotine-${form}`,
     /18 or older/,
     /not for people who smoke now and then, or not at all/i,
-    /not if you are pregnant or nursing/i,
+    /don’t use it if you are pregnant or nursing/i,
   ]),
   ['nicotine-pouch', /no more than 15 pouches a day/, /up to 60 minutes/],
   ['nicotine-gum', /no more than 20 pieces of gum a day/],
