@@ -183,7 +183,7 @@ export const IdleWarningShown: Story = {
   args: { address: () => '/dashboard/treatments', before: leaveFor(28.1) },
   play: async () => {
     // the dialog is outside the canvas
-    await screen.findByText('You will be logged out in 2 minutes.')
+    await screen.findByText('We’ll log you out in 2 minutes.')
   },
 }
 export const LoggedOutAfterIdling: Story = {

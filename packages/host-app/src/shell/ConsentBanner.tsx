@@ -30,8 +30,8 @@ export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: s
   return (
     <section ref={reserveHeight} className={banner} aria-label="Your privacy">
       <p className={question}>
-        May we measure how this site is used? It shows us where people get stuck. We count steps; your answers, your name and your treatment
-        are never part of it.
+        May we measure how this site is used? It shows us where people get stuck. We count how many people finish each step. Your answers,
+        your name and your treatment are never part of it.
         {advertises &&
           ' May we also tell advertisers that you started or ordered here? They get the price of the visit, and codes made from your email, phone and address.'}
       </p>

@@ -5,8 +5,8 @@ import { announcement } from './IdleWarning.css.ts'
 export function IdleWarning({ announced, onStay, onLogOut }: IdleWarningProps) {
   return (
     <Sheet title="Are you still there?" focus="content" onClose={onStay}>
-      <p className={body}>To keep your answers private, we’ll log you out when this page isn’t used. Everything you sent is saved.</p>
-      <output className={announcement}>{announced !== undefined && `You will be logged out in ${announced}.`}</output>
+      <p className={body}>To keep your answers private, we’ll log you out if you don’t use this page. Everything you sent is saved.</p>
+      <output className={announcement}>{announced !== undefined && `We’ll log you out in ${announced}.`}</output>
       {/* focuses the most likely action */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onStay}>

@@ -145,9 +145,9 @@ describe('a signed-in patient who leaves the device', () => {
       })
       return heard
     })
-    expect(await warning.getByRole('status').textContent()).toBe('You will be logged out in 2 minutes.')
+    expect(await warning.getByRole('status').textContent()).toBe('We’ll log you out in 2 minutes.')
     await page.clock.runFor(1.75 * MINUTE)
-    expect(await told.jsonValue()).toEqual(['You will be logged out in 1 minute.', 'You will be logged out in 20 seconds.'])
+    expect(await told.jsonValue()).toEqual(['We’ll log you out in 1 minute.', 'We’ll log you out in 20 seconds.'])
     for (let times = 0; times < 10; times++) {
       await page.getByRole('button', { name: 'Stay logged in' }).click()
       await warning.waitFor({ state: 'detached' })

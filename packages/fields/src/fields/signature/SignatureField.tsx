@@ -70,7 +70,7 @@ export function SignatureField({ field, id, value, error, isHeading, onChange }:
                 </Button>
               ) : (
                 <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                  {isOpen ? 'Close the sheet' : 'Draw your signature instead'}
+                  {isOpen ? 'Type my name instead' : 'Draw your signature instead'}
                 </Button>
               )}
             </div>

@@ -48,7 +48,7 @@ export function SignaturePad({ drawing, isDisabled, onDraw }: SignaturePadProps)
       className={sheet}
       viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
       role="img"
-      aria-label={drawing === '' ? 'Sheet to draw your signature on' : 'Your drawn signature'}
+      aria-label={drawing === '' ? 'Draw your signature here' : 'Your drawn signature'}
       onPointerDown={start}
     >
       <path className={baseline} d={`M30 ${SHEET.height - 45}H${SHEET.width - 30}`} />

@@ -56,7 +56,7 @@ export function FileChoice({ field, id, aria, progress, onFiles }: FileChoicePro
       )}
       {progress !== undefined && <progress className={bar} value={progress} aria-label="Reading your file" />}
       <p className={hint}>{[dropping, limits].filter(Boolean).join(' ')}</p>
-      <Announcement>{announced === undefined ? '' : `Reading your file: ${announced} %`}</Announcement>
+      <Announcement>{announced === undefined ? '' : `Reading your file: ${announced}%`}</Announcement>
     </>
   )
 }

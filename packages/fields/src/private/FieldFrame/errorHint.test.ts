@@ -69,8 +69,8 @@ const number = (bounds: object): Field => ({ type: 'text', name: 'n', label: 'N'
 test.each([
   [number({ inputMode: 'numeric' }), 'Enter a whole number in digits, such as 150.'],
   [number({ inputMode: 'numeric', min: 1, max: 7 }), 'Enter a whole number in digits, such as 5.'],
-  [number({}), 'Use digits, and at most two after the point, such as 150 or 150.5.'],
-  [number({ decimals: 1, min: 30, max: 45 }), 'Use digits, and at most one after the point, such as 30 or 30.5.'],
+  [number({}), 'Use digits, with at most two after the decimal point, such as 150 or 150.5.'],
+  [number({ decimals: 1, min: 30, max: 45 }), 'Use digits, with at most one after the decimal point, such as 30 or 30.5.'],
   [{ type: 'height', name: 'h', label: 'H' } satisfies Field, 'Enter your height in feet and inches, or in centimetres.'],
 ])('an invalid number gets the form that its field accepts: %#', (field, hint) => {
   expect(errorHint(field, englishMessages.number(details))).toBe(hint)

@@ -102,6 +102,7 @@ function numberHint(field: FieldOf<'text'>): string {
       .slice(0, 1)
   const whole = [150, 20, 5, Math.ceil(min), Math.floor(max)]
   const examples = [...firstValid(whole), ...firstValid([...whole.map((number) => number + 0.5), min, max].filter((number) => number % 1))]
-  const form = inputMode === 'numeric' ? 'Enter a whole number in digits' : `Use digits, and at most ${COUNTS[decimals]} after the point`
+  const form =
+    inputMode === 'numeric' ? 'Enter a whole number in digits' : `Use digits, with at most ${COUNTS[decimals]} after the decimal point`
   return examples.length > 0 ? `${form}, such as ${examples.join(' or ')}.` : `${form}.`
 }

@@ -16,7 +16,7 @@ export function Documents() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Section anchor="documents" title="Documents" intro="Only your care team and the pharmacy can see them.">
+    <Section anchor="documents" title="Documents" intro="Only your care team and the pharmacy can see your documents.">
       {data ? (
         <ul className={slots}>
           {SLOTS.map((slot) => (

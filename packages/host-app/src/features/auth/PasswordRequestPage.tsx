@@ -25,7 +25,7 @@ export function PasswordRequestPage() {
     return (
       <div ref={focusHeading}>
         <PlainPage title="Check your email" intro="If you have an account with this address, a link is on its way." aside={toLogin}>
-          <p className={body}>The link works once, for one hour. Don’t see it after a few minutes? Check your spam folder, or ask again.</p>
+          <p className={body}>The link works once, for 1 hour. Don’t see it after a few minutes? Check your spam folder, or ask again.</p>
           <Button look="secondary" onClick={() => setIsSent(false)}>
             Ask again
           </Button>
@@ -33,7 +33,11 @@ export function PasswordRequestPage() {
       </div>
     )
   return (
-    <PlainPage title="Forgot your password?" intro="Enter your email address, and we’ll send you a link to set a new one." aside={toLogin}>
+    <PlainPage
+      title="Forgot your password?"
+      intro="Enter your email address, and we’ll send you a link to set a new password."
+      aside={toLogin}
+    >
       <CredentialsForm fields={[EMAIL]} button="Send the link" send={send} />
     </PlainPage>
   )

@@ -36,13 +36,13 @@ export function PasswordResetPage() {
   if (outcome === 'unknown' || link === 'dead')
     return (
       <div ref={focusHeading}>
-        <PlainPage title="This link has expired or was already used" intro="Links work once, for one hour. Ask for a new one.">
+        <PlainPage title="This link has expired or was already used" intro="Links work once, for 1 hour. Ask for a new one.">
           <LinkButton href="/password/request">Ask for a new link</LinkButton>
         </PlainPage>
       </div>
     )
   return (
-    <PlainPage title="Set a new password" intro="Choose one that you don’t use anywhere else.">
+    <PlainPage title="Set a new password" intro="Choose a password that you don’t use anywhere else.">
       <CredentialsForm fields={[PASSWORD, CONFIRMATION]} button="Set password" send={send} />
     </PlainPage>
   )

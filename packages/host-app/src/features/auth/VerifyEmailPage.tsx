@@ -39,7 +39,7 @@ export function VerifyEmailPage() {
       <div ref={focusHeading}>
         <PlainPage
           title="This link has expired or was already used"
-          intro="Links work once, for seven days. If you’ve already confirmed your address, you’re all set. If not, log in and ask for a new link."
+          intro="Links work once, for 7 days. If you’ve already confirmed your address, you’re all set. If not, log in and ask for a new link."
         >
           <LinkButton href="/dashboard/treatments">Go to your treatments</LinkButton>
         </PlainPage>

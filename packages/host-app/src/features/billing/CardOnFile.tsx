@@ -74,7 +74,7 @@ const FAILED = 'We couldn’t open the card form. Please try again later.'
 const WARNINGS = {
   failed: 'Your last payment didn’t go through. Change your card to continue your treatment.',
   expired: 'This card has expired. Change it to continue your treatment.',
-  'expires soon': 'This card expires soon. Change it before it does.',
+  'expires soon': 'This card expires soon. Please change it before then.',
 } as const
 
 /** Props of {@link CardOnFile}. */

@@ -76,7 +76,7 @@ export function Composer({ outbox, attach, onSend }: ComposerProps) {
         </div>
       </div>
       <p className={hint} id={`${id}-hint`}>
-        <span className={keys}>Ctrl or ⌘ and Enter sends.</span>
+        <span className={keys}>Press Ctrl or ⌘ and Enter to send.</span>
         {text.length > NEARLY && <span>{` ${left >= 0 ? `${characters(left)} left.` : tooLong(text.trim().length)}`}</span>}
       </p>
     </form>

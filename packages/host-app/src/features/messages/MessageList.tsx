@@ -40,7 +40,7 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
             </Button>
             {earlier === 'failed' && (
               <p className={body} role="alert">
-                We couldn’t load them. Check your connection, then try again.
+                We couldn’t load your earlier messages. Check your connection, then try again.
               </p>
             )}
           </div>

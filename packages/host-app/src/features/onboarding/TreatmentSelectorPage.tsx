@@ -145,8 +145,8 @@ async function treatmentsElsewhere({ api, auth }: HostServices): Promise<Readonl
 
 /** Replaces the offer of a treatment that the patient has. */
 function wordsOf(standing: UnavailableState | undefined): string | undefined {
-  if (standing === 'approved') return 'You already have this treatment. See it in your treatments.'
-  return standing && 'Your provider already has your answers. See them in your treatments.'
+  if (standing === 'approved') return 'You already have this treatment. See it under “Treatments”.'
+  return standing && 'Your provider already has your answers. See them under “Treatments”.'
 }
 
 const nameOf = (province: string) => provinces.find(({ value }) => value === province)?.label ?? province

@@ -33,7 +33,7 @@ const INTRO = 'Send your link to a friend. They start their own visit, and we do
 /** What happens after a friend opens the link. */
 const STEPS = [
   'Your friend answers a few questions about their health.',
-  'A licensed provider reads them. Your friend pays only if treatment is approved.',
+  'A licensed provider reads the answers. Your friend pays only if treatment is approved.',
   'You’ll see that a friend joined, without their name.',
 ]
 

@@ -52,7 +52,7 @@ function Opened({ treatment, offer, token, screen }: Linked) {
 /** Used and unknown links look the same, so that trying links reveals nothing. */
 function LinkUnknown() {
   return (
-    <PlainPage title="This link has expired or was already used" intro="Links work once, for seven days.">
+    <PlainPage title="This link has expired or was already used" intro="Links work once, for 7 days.">
       <p className={body}>If you’ve sent in your answers, you’re all set. If not, log in to see what’s due.</p>
       <LinkButton href="/dashboard/treatments">Log in</LinkButton>
     </PlainPage>

@@ -69,4 +69,4 @@ const DETAILS: FieldOf<'text-area'> = {
   maxLength: 2000,
 }
 const FIELDS = [WHAT, DETAILS]
-const answers = z.object({ what: z.enum(['dose', 'date', 'other'], 'Choose what you would like'), details: z.string().check(z.trim()) })
+const answers = z.object({ what: z.enum(['dose', 'date', 'other'], 'Choose what you’d like'), details: z.string().check(z.trim()) })

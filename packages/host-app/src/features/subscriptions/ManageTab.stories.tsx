@@ -81,6 +81,6 @@ export const RequestRefused: Story = {
     await canvas.findByText('2701 Riverside Dr')
     await userEvent.type(await canvas.findByLabelText('Your request'), 'Please.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send your request' }))
-    await canvas.findByText('Choose what you would like')
+    await canvas.findByText('Choose what you’d like')
   },
 }

@@ -74,7 +74,7 @@ test('a request without a choice is not sent', async () => {
   openManage()
   await page.getByLabelText('Your request').fill('Please.')
   await page.getByRole('button', { name: 'Send your request' }).click()
-  await expect.element(page.getByText('Choose what you would like')).toBeVisible()
+  await expect.element(page.getByText('Choose what you’d like')).toBeVisible()
 })
 
 test('from the list a link leads to the page, and the name of the subscription takes the focus', async () => {

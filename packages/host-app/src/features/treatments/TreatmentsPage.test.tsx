@@ -116,7 +116,7 @@ const healthCardLink = page.getByRole('link', { name: 'Add your health card numb
 
 test('a missing health card number shows a link to Account while a blood test may be requested', async () => {
   drawPage({ '/v2/dashboard': dashboardWith([reviewed('wl')]) })
-  await expect.element(page.getByText(/^We don’t have your health card number/)).toBeVisible()
+  await expect.element(page.getByText(/The lab asks for it if you need a blood test/)).toBeVisible()
   await expect.element(healthCardLink).toHaveAttribute('href', '/dashboard/account')
 })
 

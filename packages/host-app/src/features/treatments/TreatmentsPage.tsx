@@ -67,8 +67,8 @@ export function TreatmentsPage() {
       {!isAsked && confirmation}
       {profile.health_card_number === null && treatments.some(mayNeedBloodTest) && (
         <p className={hint}>
-          We don’t have your health card number. <DetailLink detail="health_card_number">Add your health card number</DetailLink> if you
-          have a card: the lab asks for it if you need a blood test.
+          <DetailLink detail="health_card_number">Add your health card number</DetailLink> if you have one. The lab asks for it if you need
+          a blood test.
         </p>
       )}
       {treatments.length === 0 ? (
@@ -81,7 +81,7 @@ export function TreatmentsPage() {
             </LinkButton>
           }
         >
-          Answer a few questions about your health, and a licensed provider will read them. {chargeTexts.onlyIfApproved}
+          Answer a few questions about your health, and a licensed provider will read your answers. {chargeTexts.onlyIfApproved}
         </EmptyPage>
       ) : (
         <>

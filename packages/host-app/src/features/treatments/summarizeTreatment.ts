@@ -19,12 +19,13 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
     }
   if (treatment.suggestion !== null)
     return {
-      sentence: 'Your provider suggests a change. Read it, then accept it or message us. We won’t ship or charge anything before that.',
+      sentence:
+        'Your provider suggests a change. Read it, then accept it or message us. We won’t ship or charge anything until you accept.',
     }
   if (status !== 'approved') return summarizeReview(treatment, now)
   if (renewal !== null)
     return {
-      sentence: `Your provider is reading your ${isCheckIn ? 'check-in' : 'renewal'}. We won’t ship or charge anything before that.`,
+      sentence: `Your provider is reading your ${isCheckIn ? 'check-in' : 'renewal'}. We won’t ship or charge anything until they’re done.`,
     }
   return summarizeOrder(treatment, now)
 }

@@ -90,9 +90,9 @@ function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
     return [
       ...parcel,
       { what: isCheckIn ? 'Check in (it takes a few minutes)' : 'Renew (it takes a few minutes)' },
-      { what: `Your provider reads your ${word}. We won’t ship or charge anything before that.` },
+      { what: `Your provider reads your ${word}. We won’t ship or charge anything until then.` },
     ]
-  if (renewal !== null) return [...parcel, { what: `Your provider reads your ${word}. We won’t ship or charge anything before that.` }]
+  if (renewal !== null) return [...parcel, { what: `Your provider reads your ${word}. We won’t ship or charge anything until then.` }]
   if (state === 'Paused')
     return [...parcel, { what: 'Resume your subscription when you’re ready. We won’t ship or charge anything until then.' }]
   if (tracking?.status === 'Processing Order')

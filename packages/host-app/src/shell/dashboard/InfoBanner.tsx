@@ -14,8 +14,8 @@ const KEY = 'anamnesis-banner-closed'
 /** Four lines about shipping; the specification has no text for them. */
 const LINES = [
   'Shipping is free across the provinces we serve.',
-  'Once it’s approved, your order leaves the pharmacy within two business days.',
-  'Delivery takes two to five business days, in a plain box.',
+  'Once it’s approved, your order leaves the pharmacy within 2 business days.',
+  'Delivery takes 2 to 5 business days, in a plain box.',
   'We’ll email you when it ships and when it’s delivered.',
 ] as const
 
