@@ -38,3 +38,8 @@ test('a name of six letters or more matches one letter off, also while it is typ
 })
 test('a match one letter off is tried only where nothing contains the text', () =>
   expect(offered('autumna')).toEqual(['Fallow for Autumnal']))
+
+test.each(["Crohn's", 'crohn’s'])('a straight and a typographic apostrophe match: %s', (text) => {
+  const labels = ['Crohn’s disease', "Crohn's colitis"].map((label) => ({ value: label, label }))
+  expect(searchOptions(labels, text)).toHaveLength(2)
+})

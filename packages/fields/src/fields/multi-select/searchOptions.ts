@@ -14,13 +14,14 @@ export function searchOptions(options: readonly Option[], text: string): readonl
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const ASCII = /^[\0-\x7F]*$/
 
-/** Normalizes a text for comparison: ignores case and accents. */
+/** Normalizes a text for comparison: ignores case, accents and the form of apostrophes. */
 function folded(text: string): string {
   // fast path, because thousands of names are normalized before the first result
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase()
 }
 

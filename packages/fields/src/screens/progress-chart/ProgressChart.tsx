@@ -137,7 +137,7 @@ function FigureTable(props: {
     <details className={table}>
       <summary className={tableSummary}>
         Show the numbers
-        <VisuallyHidden> of: {props.title}</VisuallyHidden>
+        <VisuallyHidden> for: {props.title}</VisuallyHidden>
         <LineIcon size={16} className={chevron}>
           <path d="m3.5 6 4.5 4.5L12.5 6" />
         </LineIcon>
