@@ -88,7 +88,7 @@ export function formatWait(seconds: number): string {
 }
 
 const formatUnit = (value: number, unit: 'second' | 'minute' | 'hour') =>
-  value.toLocaleString('en-CA', { style: 'unit', unit, unitDisplay: 'long' })
+  new Intl.NumberFormat('en-CA', { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 
 /** The name of an endpoint's counter; quotas with different windows have separate counters. */
 export const counterOf = (name: string, { seconds }: Quota): string => `${name} in ${seconds} s`
