@@ -20,7 +20,7 @@ export const unitsAspect: Aspect<Units> = {
 }
 
 /** Whether a unit that both lists have is converted by another factor or offset. */
-export const isConvertedOtherwise = (before: Units = [], after: Units = []) =>
+const isConvertedOtherwise = (before: Units = [], after: Units = []) =>
   pairsOf(before, after).some(([old, now]) => old.factor !== now.factor || (old.offset ?? 0) !== (now.offset ?? 0))
 
 const without = (some: Units, others: Units) => some.filter(({ unit }) => !others.some((other) => other.unit === unit))
