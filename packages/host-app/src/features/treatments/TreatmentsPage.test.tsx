@@ -172,6 +172,7 @@ const suggested = dashboardTreatment({
 test('directions of the prescriber follow what the patient is asked to do', async () => {
   stopPolling()
   drawPage({ '/v2/dashboard': dashboardWith([{ ...suggested, status: 'approved', prescriber_directions: 'Half a tablet for a week.' }]) })
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
   await expect.element(page.getByText('Half a tablet for a week.')).toBeVisible()
   expect(page.getByRole('article').element().textContent).toMatch(/Accept.*Half a tablet for a week\./s)
 })
