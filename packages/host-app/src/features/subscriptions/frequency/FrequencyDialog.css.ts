@@ -15,6 +15,8 @@ export const actions = style({
     'screen and (min-height: 40rem)': {
       position: 'sticky',
       insetBlockEnd: 0,
+      // above a chosen or focused option
+      zIndex: 3,
       paddingBlock: '0.75rem',
       backgroundColor: vars.colour.surface,
       borderBlockStart: `1px solid ${vars.colour.hairline}`,

@@ -64,13 +64,25 @@ test('an offer that opened by itself can be declined with “not now”', async 
   expect(isDone()).toBe(true)
 })
 
-test('on a phone the price of a choice stays in view above the button', async () => {
+test.each([
+  [390, 844, /^Every 3 months/, 'Price per shipment: $138'],
+  [390, 700, /^Every 3 months/, 'Price per shipment: $138'],
+  [320, 640, /^Monthly/, 'Price per shipment: $54'],
+])('on a phone of %i × %i the price of a choice stays in view above the button', async (width, height, option, text) => {
+  await page.viewport(width, height)
   openDialog({ offer: { drug: 'daily drug of a long name', isNews: true } })
-  await page.getByRole('radio', { name: /^Every 3 months/ }).click()
-  const price = page.getByText('Price per shipment: $138')
+  await page.getByRole('radio', { name: option }).click()
+  const price = page.getByText(text)
   await expect.element(price).toBeInViewport({ ratio: 1 })
-  const { left, top } = price.element().getBoundingClientRect()
-  expect(document.elementFromPoint(left + 5, top + 5)).toBe(price.element())
+  const foot = price.element().parentElement ?? expect.fail('no foot')
+  const sheet = page.getByRole('dialog').element()
+  // an option that is chosen passes under it
+  for (let top = 0; top <= 200; top += 10) {
+    for (const one of [sheet, ...sheet.querySelectorAll('*')]) one.scrollTop = top
+    const { left, top: edge, width: wide } = foot.getBoundingClientRect()
+    const above = [20, wide / 2, wide - 20].map((x) => document.elementFromPoint(left + x, edge + 3))
+    expect(above.every((one) => foot.contains(one))).toBe(true)
+  }
 })
 
 test('a press outside the dialog closes it', async () => {
