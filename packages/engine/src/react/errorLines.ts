@@ -1,7 +1,7 @@
 import type { Field } from '../schema/index.ts'
 import { entryName } from '../values/entryName.ts'
 import type { Messages } from '../values/messages.ts'
-import { entryErrorKey } from './entryErrorKey.ts'
+import { entryErrorKey } from './entryPlaces.ts'
 import type { ErrorLine } from './slots.ts'
 
 /** Summary lines of one field: its own error and, for a group, those of its entries. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answerAt, isHiddenAt } from './entryErrorKey.ts'
+import { answerAt, isHiddenAt } from './entryPlaces.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 
 /** The visible errors. An error disappears when its field changes, and all disappear with the screen. */

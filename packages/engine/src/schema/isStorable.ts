@@ -1,4 +1,4 @@
-/** Whether a text can be sent, stored and displayed: UTF-8 cannot encode lone surrogates, and databases reject NUL. */
+/** Whether a text can be sent, stored and displayed: without lone surrogates, noncharacters, and control characters except tab and line breaks. */
 export function isStorable(text: string): boolean {
   return !NOT_STORABLE.test(text)
 }

@@ -1,4 +1,4 @@
-/** Whether a sentence tells the reader what to do next. */
+/** Whether a message of a rule already says what to do next, so that no next step is appended. */
 export function hasInstruction(says: string): boolean {
   return ASKS.test(says)
 }

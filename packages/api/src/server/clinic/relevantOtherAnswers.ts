@@ -8,7 +8,9 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../db/schema.ts'
 import type { AnswerSet } from '../assessment/answers/AnswerSet.ts'
 
-/** Reads the same answers as the final rule check of a submission. */
+/** Answers from elsewhere that the order's rules read, and where they contradict this submission. Reads the same answers as the final rule check
+ * of a submission.
+ */
 export async function relevantOtherAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: TreatmentRow,

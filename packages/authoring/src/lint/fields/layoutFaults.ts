@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { fixedBound } from '@anamnesis/engine/schema/internal'
 import type { KeyFault, KeyFix } from './KeyFault.ts'
 
-/** Faults of a rating or a slider. */
+/** Faults of `layout` on a number: a rating or a slider. */
 export function layoutFaults({ inputMode, layout, maxLabel, minLabel, otherUnits, ...bounds }: FieldOf<'text'>): KeyFault[] {
   const [min, max] = [fixedBound(bounds.min), fixedBound(bounds.max)]
   if (layout === undefined)

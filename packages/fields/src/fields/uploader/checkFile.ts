@@ -2,7 +2,7 @@ import { DEFAULT_EXTENSIONS, MAX_FILE_MEGABYTES, totalMegabytes } from '@anamnes
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
 import type { Receipt } from '@anamnesis/engine/schema/internal'
 
-/** Checks a chosen file before reading; returns a message for the patient. The type is checked by its bytes later. */
+/** Checks the size of a chosen file before reading; returns a message for the patient. The type is checked by its bytes later. */
 export function checkFile({ size }: { readonly size: number }): string | undefined {
   if (size > MAX_FILE_MEGABYTES * MEGABYTE) return `File size must be less than ${MAX_FILE_MEGABYTES}MB`
   return size === 0 ? 'This file is empty. Choose another one' : undefined

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../themes/contract.css.ts'
 import { quietInset } from '../Button/Button.css.ts'
 
-/** As wide as a button, to align their edges. */
+/** A row of inputs for the parts of one answer; as wide as a button, to align their edges. */
 export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', width: '100%', maxWidth: 354 })
 // aligns the unit switch with the inputs
 globalStyle(`${parts} + button`, { marginInlineStart: `calc(-1 * ${quietInset})`, marginBlockStart: '0.25rem' })

@@ -1,4 +1,4 @@
-import type { FieldErrorCode, FieldType } from './values/fieldCheck.ts'
+import type { FieldErrorCode, FieldType } from './values/fieldErrors.ts'
 
 // The messages between the host page and its frames.
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { fieldKinds } from '../browser/field/fieldKinds.ts'
-import { fieldTypes } from '../browser/values/fieldCheck.ts'
+import { fieldTypes } from '../browser/values/fieldErrors.ts'
 import type { CardContext } from '../CardContext.ts'
 import { answerPage } from '../vaultPage.ts'
 

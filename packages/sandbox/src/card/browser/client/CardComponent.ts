@@ -1,4 +1,4 @@
-import { fieldTypes, type FieldType } from '../values/fieldCheck.ts'
+import { fieldTypes, type FieldType } from '../values/fieldErrors.ts'
 import { authorize, type AuthorizeCallbacks } from './authorize.ts'
 import { CardField, type FieldGroup, type LookOptions } from './CardField.ts'
 import { CbError } from './CbError.ts'

@@ -1,4 +1,4 @@
-import type { FieldType } from '../values/fieldCheck.ts'
+import type { FieldType } from '../values/fieldErrors.ts'
 import type { EventMessage, FieldLook } from '../wire.ts'
 import { Listeners } from './Listeners.ts'
 import { VaultFrame } from './VaultFrame.ts'

@@ -1,4 +1,4 @@
-import { fieldTypes, type FieldType } from '../values/fieldCheck.ts'
+import { fieldTypes, type FieldType } from '../values/fieldErrors.ts'
 import type { SiblingMessage } from '../wire.ts'
 
 /** Connects the fields of `group`; `onMessage` receives their messages. */

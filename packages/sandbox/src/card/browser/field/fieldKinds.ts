@@ -1,6 +1,6 @@
 import { brandOf, checkCardNumber, formatCardNumber } from '../values/cardNumber.ts'
 import { checkExpiry, formatExpiry, yearMonthOf } from '../values/expiry.ts'
-import type { FieldCheck, FieldType } from '../values/fieldCheck.ts'
+import type { FieldCheck, FieldType } from '../values/fieldErrors.ts'
 import { checkSecurityCode, formatSecurityCode } from '../values/securityCode.ts'
 
 /** What distinguishes a hosted field. */

@@ -1,6 +1,6 @@
 import { brandOf, checkCardNumber, formatCardNumber } from '../values/cardNumber.ts'
 import { checkExpiry, formatExpiry, parseExpiry, yearMonthOf } from '../values/expiry.ts'
-import { fieldMessages } from '../values/fieldCheck.ts'
+import { fieldMessages } from '../values/fieldErrors.ts'
 import { checkSecurityCode } from '../values/securityCode.ts'
 import { callVault } from './callVault.ts'
 import { elementOf } from './elementOf.ts'

@@ -1,5 +1,5 @@
 import { digitsOf } from './digitsOf.ts'
-import type { FieldCheck } from './fieldCheck.ts'
+import type { FieldCheck } from './fieldErrors.ts'
 
 /** Checks the length and the Luhn checksum of a card number. */
 export function checkCardNumber(text: string): FieldCheck {

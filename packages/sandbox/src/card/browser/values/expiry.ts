@@ -1,5 +1,5 @@
 import { digitsOf } from './digitsOf.ts'
-import type { FieldCheck } from './fieldCheck.ts'
+import type { FieldCheck } from './fieldErrors.ts'
 
 /** A month of a year: `month` 1 to 12, `year` with four digits. */
 export interface YearMonth {

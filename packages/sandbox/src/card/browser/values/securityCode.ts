@@ -1,5 +1,5 @@
 import { digitsOf } from './digitsOf.ts'
-import type { FieldCheck } from './fieldCheck.ts'
+import type { FieldCheck } from './fieldErrors.ts'
 
 /** Formats a security code: at most `length` digits. */
 export function formatSecurityCode(text: string, length: number): string {
