@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUcum, ucumFactor, ucumFor } from './ucum.ts'
+import { isUcum, molarMass, ucumFactor, ucumFor } from './ucum.ts'
 
 test.each([
   'kg',
@@ -49,3 +49,18 @@ test.each([
   ['{drinks}', '{glasses}'],
   ['constructor', 'constructor'],
 ])('%s and %s have no separate factor', (unit, other) => expect(ucumFactor(unit, other)).toBeUndefined())
+
+test.each([
+  ['mmol/L', 'mg/dL', 18.016, 180.16],
+  ['mg/dL', 'mmol/L', 0.025_86, 386.7],
+  ['umol/L', 'mg/dL', 0.011_31, 113.1],
+  ['mmol/L', 'mg/dL', 0.0555, 0.555],
+])('1 %s as %s %s is a substance of some grams per mole', (unit, other, factor, mass) =>
+  expect(molarMass(unit, other, factor)).toBeCloseTo(mass, 1),
+)
+
+test.each([
+  ['kg', '[lb_av]'],
+  ['mmol/L', 'mg'],
+  ['{drinks}', 'mg/dL'],
+])('%s and %s have no molar mass', (unit, other) => expect(molarMass(unit, other, 1)).toBeUndefined())

@@ -76,6 +76,15 @@ export function ucumFactor(unit: string, other: string): number | undefined {
   return one && another && one.dimension === another.dimension ? one.size / another.size : undefined
 }
 
+/** Grams per mole of a substance that `factor` of another unit make one of a unit; undefined unless one is an amount and the other a mass. */
+export function molarMass(unit: string, other: string, factor: number): number | undefined {
+  const [one, another] = [sizeOf(unit), sizeOf(other)]
+  if (!one || !another || one.dimension === another.dimension) return undefined
+  const grams = (factor * another.size) / one.size
+  if (one.dimension.replace('amount', 'mass') === another.dimension) return grams
+  return another.dimension.replace('amount', 'mass') === one.dimension ? 1 / grams : undefined
+}
+
 /** Units of one dimension by code, each with its size. A metric one may have a prefix. */
 const METRIC_SIZES: ReadonlyMap<string, Size> = new Map(
   Object.entries({

@@ -1,6 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import type { KeyFault } from './KeyFault.ts'
-import { isUcum, ucumFactor, ucumFor, unitSpelledAs } from './ucum.ts'
+import { isUcum, molarMass, ucumFactor, ucumFor, unitSpelledAs } from './ucum.ts'
 
 /** Faults of units: without a number, without a code, with a wrong factor, or in which two typed numbers are stored as one. */
 export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimals = 2 }: FieldOf<'text'>): KeyFault[] {
@@ -40,7 +40,19 @@ export function unitFaults({ unit, unitCode, otherUnits = [], inputMode, decimal
 /** A difference that decimals may make: patients weigh themselves less precisely. */
 const TOLERANCE = 0.001
 
+/** Grams per mole of hydrogen, the lightest. */
+const LIGHTEST = 1
+
 function factorFaults(factor: number, [unit, other]: readonly [string, string], write: readonly (string | number)[]): KeyFault[] {
+  const mass = molarMass(unit, other, factor)
+  if (mass !== undefined && mass < LIGHTEST)
+    return [
+      {
+        key: 'otherUnits',
+        message: `no substance is so light that 1 ${unit} is ${factor} ${other}`,
+        suggestion: `Write how many ${other} make 1 ${unit}: ${Number((1 / factor).toPrecision(6))}, if the factor is inverted.`,
+      },
+    ]
   const right = ucumFactor(unit, other)
   if (right === undefined || Math.abs(factor / right - 1) <= TOLERANCE) return []
   const value = Number(right.toPrecision(10))
