@@ -25,13 +25,11 @@ export async function seedRenewals(
 ): Promise<DuePatient[]> {
   const api = createClient({ baseUrl: app.origin, token: () => undefined })
   const patients = treatments.flatMap((treatment) =>
-    ways.map((by) => ({
-      treatment,
-      by,
-      email: `due.by.${by}.${treatment}@example.com`,
-      password: 'a long enough password',
-      token: `link-by-${by}-of-${treatment}-${'x'.repeat(32)}`,
-    })),
+    ways.map((by) => {
+      // other files may seed the same app
+      const id = crypto.randomUUID()
+      return { treatment, by, email: `due.${id}@example.com`, password: 'a long enough password', token: `link-${id}` }
+    }),
   )
   const treatmentIds = []
   for (const { treatment, email, password } of patients) {
