@@ -136,7 +136,7 @@ export default [
     gzip: true,
     // the flow in English and French is 17.6; the rest is the rules of every ingredient, phrases that resemble a medicine (1.5), phrases of
     // suicide and danger (1.5), nitrates and skin antifungals (0.4), list headings and scales (0.2), misspellings (1.2), what is long past (0.1),
-    // AUDIT-C and the question about alpha-blockers (0.7), what is not sure about medications (0.1)
+    // AUDIT-C and the question about alpha-blockers (0.7), rules on uncertain medications (0.1)
     limit: '32.9 kB',
   },
   // xstate is 13; the target is 30
