@@ -55,6 +55,7 @@ const meta = {
   render: (args, { globals }) => <AppPage {...args} brand={storyBrand(globals)} network={globals['network'] ?? 'working'} />,
   play: async ({ canvas }) => {
     await canvas.findByText('2701 Riverside Dr')
+    await canvas.findByText('Ottawa ON K1A 0B1')
     await canvas.findByRole('heading', { name: 'Government ID' })
   },
 } satisfies Meta<AppPageProps>

@@ -3,6 +3,7 @@ import { FieldsProvider, type AddressPort } from '@anamnesis/fields'
 import { hint } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressLines } from '../../lib/addressLines.ts'
 import { readBody } from '../../lib/readBody.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useLocation, useNavigationType } from '../../lib/router/Router.tsx'
@@ -67,12 +68,11 @@ function ProfileFacts({ fields, profile, name }: { readonly fields: readonly Fie
     const stored = profile[wanted]
     return field && typeof stored === 'string' ? formatAnswer(field, stored) : ''
   }
-  const place = [textOf('city'), textOf('province'), textOf('postal_code')].filter(Boolean).join(', ')
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ['Full name', [name]],
     ['Email', [textOf('email')]],
     ['Phone number', [textOf('phone')]],
-    ['Address', [textOf('address_line1'), textOf('address_line2'), place]],
+    ['Address', addressLines(profile)],
     ['Health card number', [textOf('health_card_number')]],
   ]
   return (
