@@ -84,6 +84,7 @@ function withHead(html: string, { brand, brandData, modules }: PageHead): string
   const fonts = fontsOf(brand).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`)
   const page = html
     .replace('<html ', () => `<html data-brand="${brand}" data-scheme="auto" `)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brandData.name)}</title>`)
     .replace('</head>', () => `${[...fonts, ...links].join('')}<script>${scheme}</script></head>`)
     // prevents the JSON from ending its script element
     .replace(

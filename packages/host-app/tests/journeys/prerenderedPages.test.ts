@@ -62,6 +62,11 @@ describe.each(['northway', 'raven'])('each prerendered page of %s', (brand) => {
   // half of them, the others in another run
   const drawn = sample(files, files.length, 2)
 
+  test('the page of other addresses has the name of the brand as its title', async () => {
+    const { name } = await loadBrand(brand)
+    expect(readFileSync(`${dist}pages/${brand}/index.html`, 'utf8')).toContain(`<title>${name}</title>`)
+  })
+
   test.each(drawn)('%s shows before any script, with its styles, icon, title and fonts', async (file) => {
     const html = readFileSync(`${dist}pages/${brand}/${file}`, 'utf8')
     const { name } = await loadBrand(brand)
