@@ -81,7 +81,7 @@ function place(weights: readonly Weight[], { unit, milestone, firstDose }: Omit<
   const moments = weights.map(({ at }) => Date.parse(at))
   const [from = 0] = moments
   const span = (moments.at(-1) ?? from) - from
-  const across = (moment: number) => (span === 0 ? 0.5 : (moment - from) / span)
+  const across = (moment: number) => (span === 0 ? 0 : (moment - from) / span)
   return {
     scale,
     points: weights.map(({ at }, index) => ({ at, x: across(moments[index] ?? from), y: up(values[index] ?? bottom) })),
