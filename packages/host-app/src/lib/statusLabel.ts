@@ -1,5 +1,5 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { isRenewalDue } from '../../lib/isRenewalDue.ts'
+import { isRenewalDue } from './isRenewalDue.ts'
 
 /** The status label of a treatment: the specification's first matching rule (patient app, section 4). Its last rule labels everything unknown `Pending`; where more is known, the label says so. */
 export function statusLabel(treatment: LabelledTreatment): string {
