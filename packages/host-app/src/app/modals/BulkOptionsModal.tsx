@@ -12,7 +12,6 @@ export function BulkOptionsModal({ treatment, onDone }: { readonly treatment: Da
         subscription_id,
         treatment_id: treatment.id,
         state: subscription_state,
-        hasAddOns: treatment.add_ons.length > 0,
       }}
       offer={{ drug: product?.short_name, isNews }}
       onDone={onDone}

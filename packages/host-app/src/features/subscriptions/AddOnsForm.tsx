@@ -15,6 +15,7 @@ import { useSubscriptionChange } from './useSubscriptionChange.ts'
 /** Choice of a subscription’s add-ons, with reasons against them. */
 export function AddOnsForm({ subscription }: { readonly subscription: Subscription }) {
   const { id: subscription_id, version, add_on_options: options } = subscription
+  const months = subscription.bulk_option?.dose_multiplier ?? 1
   const { mutateAsync } = useSubscriptionChange()
   const field: FieldOf<'checkbox-group'> = {
     name: 'add_on_ids',
@@ -24,7 +25,10 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
     options: options.map((option) => ({
       value: option.id,
       label: option.name,
-      details: `${formatMoney(option.price)} a month`,
+      details:
+        months === 1
+          ? `${formatMoney(option.price)} a month`
+          : `${formatMoney(option.price)} a month, ${formatMoney(option.price * months)} per shipment`,
     })),
   }
   const { id, form, isBusy, submit } = useFieldForm({

@@ -12,7 +12,7 @@ import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
 /** Moves the next shipment to another day. */
 export function DateDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
-  const { id: subscription_id, version, shipping_dates: days } = plan.subscription
+  const { id: subscription_id, version, shipping_dates: days, next_shipping_date: next } = plan.subscription
   const { mutateAsync } = useSubscriptionChange()
   const field: FieldOf<'date'> = {
     name: 'shipping_date',
@@ -39,6 +39,7 @@ export function DateDialog({ plan, onDone }: { readonly plan: Plan; readonly onD
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate>
           <div className={words}>
+            {next !== null && <p className={body}>{`Your next order is set to ship on ${formatDay(next)}.`}</p>}
             <p className={body}>
               Your last order should last until the first day you can choose. We’ll charge your card when the pharmacy gets the next one
               ready.

@@ -116,9 +116,10 @@ test('a subscription that waits for approval can’t be paused or cancelled', as
 const days = { from: '2099-02-14', until: '2099-07-14' }
 
 test('the next shipment moves to the chosen day, and another is refused at its field', async () => {
-  openManage({ shipping_dates: days })
+  openManage({ shipping_dates: days, next_shipping_date: '2099-03-02' })
   await page.getByRole('button', { name: 'Change the date' }).click()
   const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Your next order is set to ship on Mar 2, 2099.')).toBeVisible()
   await dialog.getByLabelText('Day').fill('13')
   await dialog.getByLabelText('Month').fill('2')
   await dialog.getByLabelText('Year').fill('2099')

@@ -1,6 +1,7 @@
 import { body, Button, hint, LinkButton } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { addressLines } from '../../lib/addressLines.ts'
 import { readBody } from '../../lib/readBody.ts'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'
@@ -29,6 +30,7 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
     if (hasInteracted() && document.activeElement === document.body) heading.current?.focus()
   }, [])
   const isCheckIn = offer?.isCheckIn ?? false
+  const isDue = treatment !== undefined && isRenewalDue(treatment)
   const canEnd = state !== null && state !== 'Cancelled' && !subscription.is_denied
   const follow = useLinkClickHandler({ state: { back: '/dashboard/subscriptions' } })
   return (
@@ -45,14 +47,14 @@ export function ManageTab({ plan, onOpen }: { readonly plan: Plan; readonly onOp
         <div className={part}>
           <h3 className={partTitle}>Next shipment</h3>
           <p className={large}>{nextShipment(subscription, treatment, { isCheckIn, today: today() })}</p>
-          {treatment !== undefined && isRenewalDue(treatment) && (
+          {isDue && (
             <LinkButton href={`/renewal/${subscription.treatment_type}`} onClick={follow}>
               {isCheckIn ? 'Check in' : 'Renew'}
             </LinkButton>
           )}
           <p className={hint}>{`Shipping frequency: ${planLabel(bulk?.dose_multiplier ?? 1)}`}</p>
           <div className={actions}>
-            {subscription.shipping_dates && (
+            {subscription.shipping_dates && !isDue && (
               <Button look="secondary" onClick={() => onOpen('date', plan)}>
                 Change the date
               </Button>
@@ -100,19 +102,12 @@ function DeliveryAddress() {
     queryKey: ['profile'],
     queryFn: ({ signal }) => readBody(api.getProfile({}, { signal })),
   })
-  const lines = data
-    ? [
-        data.address_line1,
-        data.address_line2,
-        [data.city, data.province, data.postal_code?.replace(/^(...)(...)$/, '$1 $2')].filter(Boolean).join(' '),
-      ]
-    : []
   return (
     <div className={part}>
       <h3 className={partTitle}>Delivery address</h3>
       {data ? (
         <address style={{ fontStyle: 'normal', lineHeight: 1.5 }}>
-          {lines.filter(Boolean).map((line) => (
+          {addressLines(data).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </address>

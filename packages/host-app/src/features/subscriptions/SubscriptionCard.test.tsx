@@ -1,5 +1,7 @@
 import '@anamnesis/fields/themes'
 import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
+import { loadBrand } from '@anamnesis/flows'
+import type { TreatmentOffer } from '@anamnesis/flows/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
@@ -9,8 +11,8 @@ import { draw } from '../../../tests/support/draw.ts'
 import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
-function openCard(changes: Partial<Subscription>, treatment?: DashboardTreatment) {
-  const plan = { subscription: subscriptionWith(changes), offer: undefined, treatment }
+function openCard(changes: Partial<Subscription>, treatment?: DashboardTreatment, offer?: TreatmentOffer) {
+  const plan = { subscription: subscriptionWith(changes), offer, treatment }
   draw(
     <Router history={createMemoryHistory(['/dashboard/subscriptions'])}>
       <SubscriptionCard plan={plan} onOpen={() => undefined} />
@@ -54,6 +56,20 @@ test('before the approval, a question of the care team asks for its answer here 
   const treatment = dashboardTreatment({ status: 'assigned', question: { text: 'Since when?', asked_at: '2026-11-20T12:00:00.000Z' } })
   openCard({ state: null }, treatment)
   await expect.element(page.getByText('Answer Required')).toBeVisible()
+})
+
+test('before the approval, lab results that are missing are named as on the treatment', async () => {
+  const treatment = dashboardTreatment({ treatment_type: 'wl', status: 'assigned', weight_loss_status: 'awaiting_bloodwork' })
+  const { treatments } = await loadBrand('northway')
+  openCard({ state: null, treatment_type: 'wl' }, treatment, treatments['wl'])
+  await expect.element(page.getByText('Pending - Awaiting Bloodwork')).toBeVisible()
+})
+
+test('while a renewal is due, the date of the next order can’t be moved', async () => {
+  const treatment = dashboardTreatment({ required_renewal: { status: 'required' } })
+  openCard({ shipping_dates: { from: '2099-02-14', until: '2099-07-14' } }, treatment)
+  await expect.element(page.getByRole('link', { name: 'Renew' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Change the date' }).elements()).toEqual([])
 })
 
 test('a paused subscription shows no coming charge', async () => {

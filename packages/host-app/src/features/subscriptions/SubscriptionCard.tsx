@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { nextChargeText } from '../../lib/nextChargeText.ts'
 import { planLabel } from '../../lib/planLabel.ts'
+import { statusLabel } from '../../lib/statusLabel.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
@@ -87,7 +88,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({ plan, onOpen }:
             Change shipping frequency
           </Button>
         )}
-        {subscription.shipping_dates && (
+        {subscription.shipping_dates && !isDue && (
           <Button look="quiet" onClick={() => onOpen('date', plan)}>
             Change the date
           </Button>
@@ -159,11 +160,10 @@ function chargeSentence({ state, resumes_on: end }: Subscription): string {
 }
 
 /** Label of a subscription's state; the same as on its treatment. */
-function subscriptionLabel({ subscription: { state, is_denied }, treatment }: Plan): string {
+function subscriptionLabel({ subscription: { state, is_denied }, treatment, offer }: Plan): string {
   if (is_denied) return 'Denied'
   if (state !== null) return labels[state]
-  const hasQuestion = treatment !== undefined && (treatment.question !== null || treatment.suggestion !== null)
-  return hasQuestion ? 'Answer Required' : 'Pending - Under Review'
+  return treatment ? statusLabel({ ...treatment, isCheckIn: offer?.isCheckIn ?? false }) : 'Pending - Under Review'
 }
 
 type Shipment = Subscription['shipments'][number]

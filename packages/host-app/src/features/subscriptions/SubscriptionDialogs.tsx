@@ -34,7 +34,7 @@ export function SubscriptionDialogs({
       subject={{
         ...subscription,
         subscription_id: subscription.id,
-        hasAddOns: subscription.add_ons.length > 0,
+        add_on_items: plan.treatment?.add_on_items ?? [],
       }}
       onDone={onDone}
     />

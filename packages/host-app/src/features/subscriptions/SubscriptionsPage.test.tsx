@@ -61,6 +61,13 @@ test('after a dialog closes without a change the focus is on the button that ope
   await expect.element(page.getByRole('button', { name: 'Pause', exact: true })).toHaveFocus()
 })
 
+test('add-ons of a plan of several months show their price per shipment', async () => {
+  const options = [{ id: 'vitamin', name: 'Vitamin D', price: 900, summary: 'Daily.' }]
+  const plan = { id: 'three', option_type: 'three_month', dose_multiplier: 3, price: 13_800 } as const
+  await openPage({ add_on_options: options, bulk_option: plan }, '/dashboard/subscriptions/addons')
+  await expect.element(page.getByText('$9 a month, $27 per shipment')).toBeVisible()
+})
+
 // long: the same dialog again; the other tests of this file cover the focus after each change
 test('after add-ons are saved the focus is on the name of their subscription', { tags: ['long'] }, async () => {
   const options = [{ id: 'vitamin', name: 'Vitamin D', price: 900, summary: 'Daily.' }]

@@ -13,7 +13,7 @@ const SUBJECT: FrequencySubject = {
   treatment_type: 'ed',
   product_name: '50 mg',
   state: 'Active',
-  hasAddOns: false,
+  add_on_items: [],
   bulk_option: null,
   bulk_options: [
     { id: 'one', option_type: 'monthly', dose_multiplier: 1, price: 5400 },
@@ -49,6 +49,13 @@ test('a recent approval is the dialogâ€™s title, before an offer with the drugâ€
   openDialog({ offer: { drug: 'daily tadalafil', isNews: true } })
   const news = page.getByRole('dialog', { name: 'Good news: your daily tadalafil is approved' })
   await expect.element(news.getByRole('heading', { level: 3, name: 'Save on your daily tadalafil subscription!' })).toBeVisible()
+})
+
+test('the price of a shipment includes the add-ons of its months', async () => {
+  openDialog({ subject: { ...SUBJECT, add_on_items: [{ id: 'shampoo', name: 'Shampoo', price: 2200 }] } })
+  await expect.element(page.getByText('Price per shipment: $76, with $22 for your add-ons')).toBeVisible()
+  await page.getByText('Every 3 months').click()
+  await expect.element(page.getByText('Price per shipment: $204, with $66 for your add-ons')).toBeVisible()
 })
 
 test('a patient who opens the shipping frequency can keep it', async () => {

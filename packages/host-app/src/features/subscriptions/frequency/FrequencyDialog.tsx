@@ -67,7 +67,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
         </div>
         <div className={actions}>
           <p className={price} aria-live="polite">
-            {chosen && `Price per shipment: ${formatMoney(chosen.centsPerShipment)}`}
+            {chosen && shipmentPrice(chosen, subject.add_on_items)}
           </p>
           <Button isBusy={isBusy} onClick={() => submit()}>
             Select Frequency
@@ -105,6 +105,12 @@ function offerWords(options: readonly FrequencyOption[], starts: string): string
   const names = options.flatMap(({ months }) => plans[months] ?? [])
   const list = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(names)
   return `Choose a ${list} plan and pay less for each month. It starts with your ${starts}, and you can change it at any time.`
+}
+
+/** The price of a shipment with its add-ons, which each month of it adds. */
+function shipmentPrice({ centsPerShipment, months }: FrequencyOption, addOns: FrequencySubject['add_on_items']): string {
+  const extra = addOns.reduce((sum, { price: cents }) => sum + cents, 0) * months
+  return `Price per shipment: ${formatMoney(centsPerShipment + extra)}${extra > 0 ? `, with ${formatMoney(extra)} for your add-ons` : ''}`
 }
 
 function fieldOf(options: readonly FrequencyOption[]): FieldOf<'radio-group'> {

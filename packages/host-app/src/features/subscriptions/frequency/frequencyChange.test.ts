@@ -29,7 +29,7 @@ test('the event carries the specified properties and the savings in whole dollar
     treatment_type: 'hl',
     product_name: '1 mg',
     state: 'Active',
-    hasAddOns: true,
+    add_on_items: [{ id: 'shampoo', name: 'Shampoo', price: 2200 }],
     bulk_option: null,
     bulk_options: [],
   }

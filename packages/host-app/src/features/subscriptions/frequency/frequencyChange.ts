@@ -13,7 +13,7 @@ export function frequencyData(brand: string, subject: FrequencySubject, option: 
   return {
     brand,
     frequency: option.type,
-    hasAddons: subject.hasAddOns,
+    hasAddons: subject.add_on_items.length > 0,
     productName: subject.product_name ?? '',
     savings: savingsIn(option.savings),
     subscriptionStatus: subject.state ?? '',
