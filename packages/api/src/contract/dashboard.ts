@@ -58,6 +58,8 @@ const treatment = z.object({
   status: z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied']),
   subscription_id: z.nullable(z.uuid()),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
+  /** While paused: the day on which the pause ends by itself, as an ISO date; null if it lasts until the patient resumes. */
+  resumes_on: text,
   drug_name: text,
   /** The chosen dose and amount. */
   product_name: text,

@@ -21,6 +21,7 @@ export function dashboardTreatment(changes: Partial<DashboardTreatment> = {}): D
     weight_loss_status: null,
     tracking: null,
     next_shipping_date: null,
+    resumes_on: null,
     add_ons: [],
     add_on_items: [],
     bulk_option: null,

@@ -74,6 +74,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
     status: treatment.status,
     subscription_id: subscription?.id ?? null,
     subscription_state: subscription?.state ?? null,
+    resumes_on: subscription?.resumesOn ?? null,
     weight_loss_status: treatment.weightLossStatus,
     tracking: shipment
       ? {

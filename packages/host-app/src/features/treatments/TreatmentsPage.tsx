@@ -19,7 +19,7 @@ import { changeSelection, nothingSelected } from './changeSelection.ts'
 import { type CardDialog, TreatmentCard } from './TreatmentCard.tsx'
 import { more } from './TreatmentsPage.css.ts'
 import { treatmentCode } from '@anamnesis/flows'
-import { treatmentCapabilities } from '@anamnesis/flows/internal'
+import { takesBloodwork } from '@anamnesis/flows/internal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readBody } from '../../lib/readBody.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
@@ -133,7 +133,7 @@ const TreatmentDetails = lazy(async () => ({ default: (await import('./Treatment
 /** A provider is deciding and may need a blood test without results yet. */
 function mayNeedBloodTest({ treatment_type: type, status, weight_loss_status: bloodwork }: DashboardTreatment): boolean {
   const isUnderReview = status === 'submitted' || status === 'assigned'
-  return isUnderReview && bloodwork !== 'bloodwork_returned' && treatmentCapabilities(type).takesBloodwork
+  return isUnderReview && bloodwork !== 'bloodwork_returned' && takesBloodwork(type)
 }
 
 /** Discards an unsubmitted questionnaire on the server and this device. */

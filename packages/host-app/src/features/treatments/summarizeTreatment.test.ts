@@ -11,6 +11,7 @@ const summary = (more: Partial<SummarizedTreatment>) =>
       weight_loss_status: null,
       required_renewal: null,
       next_shipping_date: '2026-12-01',
+      resumes_on: null,
       submitted_at: AT,
       question: null,
       suggestion: null,
@@ -53,6 +54,10 @@ test('a parcel on its way arrives although the subscription is cancelled', () =>
 
 test('a paused subscription resumes, as its button says', () => {
   expect(summary({ subscription_state: 'Paused' }).sentence).toMatch(/until it resumes\.$/)
+})
+
+test('a pause that ends by itself says when', () => {
+  expect(summary({ subscription_state: 'Paused', resumes_on: '2027-03-01' }).sentence).toMatch(/until Mar 1, 2027\.$/)
 })
 
 test('what comes before a check-in is named, right after an approval too', () => {

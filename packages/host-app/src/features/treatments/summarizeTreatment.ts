@@ -1,13 +1,15 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
+import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
 /** Summarizes a treatment for the head of its card; the order of the rules is that of `statusLabel`. */
 export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): TreatmentSummary {
-  const { status, subscription_state: state, required_renewal: renewal, tracking, isCheckIn } = treatment
+  const { status, subscription_state: state, resumes_on: end, required_renewal: renewal, tracking, isCheckIn } = treatment
   const isDue = isRenewalDue(treatment)
   if (status === 'in_progress') return { sentence: 'Your answers so far are saved. We haven’t sent anything to a provider yet.' }
   if (state === 'Paused' && !isDue)
-    return { sentence: 'Your subscription is paused. We won’t ship anything or charge your card until it resumes.' }
+    return { sentence: `Your subscription is paused. ${end === null ? UNTIL_RESUMED : chargeTexts.pausedUntil(formatDay(end))}` }
   if (status === 'denied') return { sentence: 'Your provider didn’t approve this treatment.' }
   if (isDue) return summarizeDue(treatment, now)
   if (state === 'Cancelled')
@@ -30,6 +32,7 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
   return summarizeOrder(treatment, now)
 }
 
+const UNTIL_RESUMED = 'We won’t ship anything or charge your card until it resumes.'
 const A_DAY = 24 * 60 * 60 * 1000
 
 /** What the summary reads of a treatment. */
@@ -37,6 +40,7 @@ export interface SummarizedTreatment extends Pick<
   DashboardTreatment,
   | 'status'
   | 'subscription_state'
+  | 'resumes_on'
   | 'weight_loss_status'
   | 'required_renewal'
   | 'next_shipping_date'

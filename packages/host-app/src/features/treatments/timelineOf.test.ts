@@ -7,6 +7,7 @@ const treatment = (more: Partial<TimedTreatment>): TimedTreatment => ({
   weight_loss_status: null,
   required_renewal: null,
   next_shipping_date: '2026-12-01',
+  resumes_on: null,
   tracking: null,
   question: null,
   suggestion: null,
@@ -74,6 +75,10 @@ test.each([
   ['it is paused', { subscription_state: 'Paused' }],
   ['it is checked in on', { isCheckIn: true }],
 ] as const)('no shipment date shows while %s', (_what, more) => expect(dates(more)).toEqual([]))
+
+test('a pause that ends by itself says when', () => {
+  expect(next({ subscription_state: 'Paused', resumes_on: '2027-03-01' })[0]).toMatch(/resumes on Mar 1, 2027/)
+})
 
 test('a packed order is charged already', () => {
   const steps = next({ tracking: { status: 'Processing Order' } }).join()

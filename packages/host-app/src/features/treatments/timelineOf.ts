@@ -1,4 +1,5 @@
 import type { DashboardTreatment, TreatmentEvent } from '@anamnesis/api/contract'
+import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
 /** Steps of a treatment: only those that follow from its state, with dates only if set. */
@@ -15,7 +16,15 @@ export function timelineOf(treatment: TimedTreatment): Timeline {
 /** What the timeline reads of a treatment. */
 export interface TimedTreatment extends Pick<
   DashboardTreatment,
-  'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'next_shipping_date' | 'question' | 'suggestion' | 'events'
+  | 'status'
+  | 'subscription_state'
+  | 'resumes_on'
+  | 'weight_loss_status'
+  | 'required_renewal'
+  | 'next_shipping_date'
+  | 'question'
+  | 'suggestion'
+  | 'events'
 > {
   readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status'> | null
   readonly isCheckIn: boolean
@@ -83,7 +92,7 @@ const parcelOf = ({ tracking }: TimedTreatment): TimelineStep[] =>
   tracking?.status === 'In Transit' ? [{ what: 'Your parcel arrives. We’ll email you.' }] : []
 
 function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
-  const { subscription_state: state, required_renewal: renewal, next_shipping_date: next, tracking, isCheckIn } = treatment
+  const { subscription_state: state, resumes_on: end, required_renewal: renewal, next_shipping_date: next, tracking, isCheckIn } = treatment
   const word = renewalWord(isCheckIn)
   const parcel = parcelOf(treatment)
   if (isRenewalDue(treatment))
@@ -93,8 +102,10 @@ function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
       { what: `Your provider reads your ${word}. We won’t ship or charge anything until then.` },
     ]
   if (renewal !== null) return [...parcel, { what: `Your provider reads your ${word}. We won’t ship or charge anything until then.` }]
-  if (state === 'Paused')
-    return [...parcel, { what: 'Resume your subscription when you’re ready. We won’t ship or charge anything until then.' }]
+  if (state === 'Paused') {
+    const what = end === null ? 'Resume your subscription when you’re ready.' : `Your subscription resumes on ${formatDay(end)}.`
+    return [...parcel, { what: `${what} We won’t ship or charge anything until then.` }]
+  }
   if (tracking?.status === 'Processing Order')
     return [{ what: 'The pharmacy packs your order' }, { what: 'We ship it, and email you a link to track it' }]
   // a check-in decides about the next shipment, so its date isn't certain
