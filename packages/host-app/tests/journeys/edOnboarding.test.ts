@@ -189,7 +189,7 @@ describe('a new patient', () => {
       await page.getByLabel(part).fill(text)
     await page.getByRole('button', { name: 'Next' }).click()
     await page
-      .getByText(/^Check that the day comes first.*, such as 27 03 1985/)
+      .getByText(/^Enter the day first.*, such as 27 03 1985/)
       .first()
       .waitFor()
     await driver.expectAt('birth-date')

@@ -62,6 +62,8 @@ describe('a pasted whole date is parsed', () => {
     'le 1 mai 1990',
     '1st of May 1990',
     '1 May 1990\u200B',
+    '01051990',
+    '19900501',
   ])('%s', (text) => {
     const parts = readWholeDate(text)
     expect(parts && valueOf(parts)).toBe('1990-05-01')

@@ -64,7 +64,7 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 /** Errors of a date whose message has no example. */
 const DATE_ERROR = /^Enter (a real date|the month and the year|the year with 4 digits)$/
 const DATE_PARTS = { day: 'Enter the day, month and year', month: 'Enter the month and the year', year: 'Enter the year' } as const
-const DATE_ORDER = 'Check that the day comes first, then the month as a word or a number from 1 to 12'
+const DATE_ORDER = 'Enter the day first, then the month as a word or a number from 1 to 12, then the year'
 /** Characters of an ISO date at each precision. */
 const DATE_LENGTHS = { day: 10, month: 7, year: 4 } as const
 
