@@ -49,8 +49,8 @@ expiry.addEventListener('blur', () => {
 document.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault()
   pay().catch((error: unknown) => {
+    // a refused card stays on this page, so that the patient can enter another
     errorText.textContent = error instanceof Error ? error.message : 'This did not work. Try again.'
-    post({ cbEvent: true, event: 'error', value: 'payment_failed' })
   })
 })
 document.getElementById('close')?.addEventListener('click', () => {
