@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../themes/contract.css.ts'
-import { canHover, from } from './breakpoints.ts'
+import { canHover, from, largeText } from './breakpoints.ts'
 
 /** Heading of a screen; it takes the focus on arrival without a ring. */
 export const heading = style({
@@ -25,7 +25,7 @@ export const heading = style({
       backgroundColor: vars.colour.accent,
     },
   },
-  '@media': { [from.md]: { fontSize: '2.25rem', lineHeight: 42 / 36 } },
+  '@media': { [from.md]: { fontSize: '2.25rem', lineHeight: 42 / 36 }, [largeText]: { hyphens: 'auto' } },
 })
 
 /** Label of a field. */

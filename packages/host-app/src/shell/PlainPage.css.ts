@@ -7,9 +7,9 @@ export const bar = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   flexWrap: 'wrap',
-  columnGap: '1rem',
+  gap: '0.25rem 1rem',
   minHeight: 64,
-  paddingInline: 20,
+  padding: '0.5rem 20px',
   '@media': { 'screen and (min-width: 640px)': { paddingInline: '2rem' } },
 })
 export const column = style({
