@@ -43,7 +43,7 @@ test('when one dashboard dialog follows another, the focus moves to the new one 
   const lost = framesWithoutFocus()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect.element(page.getByRole('heading', { name: /^Great News!/ })).toHaveFocus()
-  await page.getByRole('button', { name: "I'm good for now" }).click()
+  await page.getByRole('button', { name: 'I’m good for now' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Treatments' })).toHaveFocus()
   expect(lost()).toBe(0)
@@ -85,7 +85,7 @@ test('after the last dashboard dialog the focus is on the page heading', async (
   drawDashboard({ path: '/dashboard/treatments', page: <DashboardPage title="Treatments" />, shell: <DashboardRoute />, answers })
   for (const name of [/Your Erectile Dysfunction Prescription/, /Your Hair Loss Prescription/]) {
     await expect.element(page.getByRole('heading', { name })).toHaveFocus()
-    await page.getByRole('button', { name: "I'm good for now" }).click()
+    await page.getByRole('button', { name: 'I’m good for now' }).click()
   }
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Treatments' })).toHaveFocus()

@@ -53,7 +53,7 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
           Request pharmacy call
         </Button>
         <Button look="secondary" isBusy={isPending} onClick={() => choose('patient_opted_out')}>
-          I&apos;m good for now
+          I’m good for now
         </Button>
         {isDoctorOffered && (
           <Button look="quiet" isBusy={isPending} onClick={talkFirst}>
