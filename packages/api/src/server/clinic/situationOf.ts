@@ -1,4 +1,4 @@
-import { treatmentCapabilities } from '@anamnesis/flows/internal'
+import { takesBloodwork } from '@anamnesis/flows/internal'
 import type { Situation } from './decisions.ts'
 import { isOffered } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
@@ -17,7 +17,7 @@ export function situationOf({ treatment, product, subscription, shipment, charge
     renewal: renewal && renewal.status !== 'withdrawn' ? renewal.status : null,
     hasProduct: product !== null,
     isOffered: isOffered(treatment),
-    ...treatmentCapabilities(treatment.treatmentType),
+    takesBloodwork: takesBloodwork(treatment.treatmentType),
   }
 }
 
