@@ -1,6 +1,6 @@
 // Ids that screens may name: calls, custom components and handlers of the host.
 
-/** The calls that screens may name. */
+/** The calls that screens may name. Below, the names of components and handlers. */
 export const callIds = [
   'put-treatment-screening',
   'put-profile',

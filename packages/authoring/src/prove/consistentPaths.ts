@@ -3,8 +3,8 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 
-/** Yields the paths through a flow with free calculations for which inputs exist. `find` finds a path that excludes some
- * combinations. Returns the calculated answers that were given up; none when it is proved that there is no other path.
+/** Yields the paths through a flow whose calculated answers have inputs, ruling out one combination after another. `find` finds a path
+ * that excludes some combinations. Returns the calculated answers that were given up; none when it is proved that there is no other path.
  */
 export function* consistentPaths(
   flow: EncodedFlow,

@@ -3,7 +3,7 @@ import { sshPart, sshReader } from './sshBytes.ts'
 
 // Ed25519 public keys in the formats of OpenSSH.
 
-/** The supported key type. */
+/** The type of the keys that this file reads and writes. */
 export const KEY_TYPE = 'ssh-ed25519'
 
 const LENGTH = 32

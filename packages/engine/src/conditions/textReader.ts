@@ -1,6 +1,6 @@
 export { findNames } from '../schema/reading/findNames.ts'
 
-/** True when texts can be read: always, outside a browser. */
+/** Whether texts can be read: always here, outside a browser, where `textReader.browser.ts` replaces this file. */
 export const isReaderLoaded = (): boolean => true
 
 /** Loads what reads texts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { bodyKeys } from './bodyKeys.ts'
 
-/** A body key. */
+/** Schema of a key of a request body. */
 export const bodyKey = z.literal(bodyKeys)

@@ -4,7 +4,7 @@ import { MAX_FILE_MEGABYTES } from './fileLimits.ts'
 import { fixedBound, isFromAnswer } from './fixedBound.ts'
 import { formatCount } from './formatCount.ts'
 
-/** Faults of bounds that no answer can satisfy or that have no meaning. */
+/** Faults of a field's limits (least, most, decimals, chosen, files) that no answer can satisfy or that have no meaning. */
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return dateFaults(field)
   if (field.type === 'time') {

@@ -3,7 +3,9 @@ import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import { isMissing } from './isMissing.ts'
 
-/** How calculations read chosen options as numbers and counts: their scores, by field name; fields that share a name are merged. */
+/** How calculations read chosen options as numbers and counts: their scores, and which of them are exclusive, by field name; fields that
+ * share a name are merged.
+ */
 export function optionNumbers(fields: readonly Field[]): ReadonlyMap<string, OptionNumbers> {
   const found = new Map<string, { scores: Map<string, number>; exclusive: Set<string> }>()
   for (const field of fields) {

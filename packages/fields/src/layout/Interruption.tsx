@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponents } from '../lazyComponents.ts'
 import type { InterruptionProps } from './InterruptionDialog.tsx'
 
-/** Modal of an interrupt; Escape returns to the question. */
+/** Loads and draws the modal of an interrupt; Escape returns to the question. */
 export function Interruption(props: InterruptionProps) {
   const [Dialog] = useState(() => componentOf('dialog'))
   return (

@@ -1,4 +1,4 @@
-/** What each key of a safety rule means, for editors. */
+/** What each key of a safety rule means, for editors. Below, those of facts, answers and contradictions, and the names that they take. */
 export const ruleKeys = {
   id: 'Name of its file.',
   rules: 'Safety rules, in order.',

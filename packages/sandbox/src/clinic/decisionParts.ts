@@ -6,7 +6,7 @@ import type { Review } from './Review.ts'
 import { choicePart, proposalFields, suggestionPart } from './choicePart.ts'
 import { actionLabels, decisionLabels, momentOf, monthsOf, signatureOf } from './words.ts'
 
-/** The possible actions; an approval needs a reason if something speaks against it. */
+/** The possible actions, above the past decisions and readers; an approval needs a reason if something speaks against it. */
 export function decisionPart(review: Review): Html {
   const { treatment, submission, actions, clinical, proposal, approval_needs: needs, licence_obstacle: obstacle } = review
   const path = `/treatments/${treatment.treatment_id}`

@@ -6,7 +6,7 @@ import type { ParsedDocument } from '../document/parseDocument.ts'
 import type { BrandGaps, KnownNames } from './KnownNames.ts'
 import type { Library } from './Library.ts'
 
-/** The placeholders without a value in each brand of a library, read on demand. */
+/** The placeholders without a value in each brand of a library, and the brands whose flows have a screen; read on demand. */
 export function brandGapsIn({ code, brand, flows }: Library): Pick<KnownNames, 'gapsOf' | 'brandsNaming'> {
   const read = new Map<string, BrandGaps | undefined>()
   const gapsOf = (id: string) => {

@@ -2,7 +2,9 @@ import { foldText } from '@anamnesis/engine/schema/internal'
 import { bodyMassIndexFact } from '../bodyMassIndex.ts'
 import type { TextRange } from '../medicines/readMedicines.ts'
 
-/** Facts that numbers in a text may state. A pressure or a BMI has to be possible, so that a date or a fraction is none. */
+/** Facts that numbers in a text may state: blood pressure, BMI, weeks or months of a pregnancy. A pressure or a BMI has to be possible, so
+ * that a date or a fraction is none.
+ */
 export function readNumbers(text: string): (TextRange & { readonly fact: string })[] {
   const plain = foldText(text)
   // places hold only where folding keeps the length

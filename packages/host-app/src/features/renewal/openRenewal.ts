@@ -15,7 +15,7 @@ import { draftName } from './draftName.ts'
 import { emailDraftName } from './emailDraftName.ts'
 import { createRenewalCalls, createStopSender } from './renewalCalls.ts'
 
-/** Opens or resumes the due renewal of the signed-in patient's treatment. @throws if the server can't be reached. */
+/** Opens or resumes the due renewal of the signed-in patient's treatment; `openEmailRenewal`, that of a mailed link. @throws if the server can't be reached. */
 export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal | 'not due' | 'signed out'> {
   const { api, auth } = input.services
   const user_id = auth.user()?.user_id

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceStorage } from '../browserStorage.ts'
 
-/** A patient's consent to measuring and to advertising. */
+/** A patient's consent to measuring and to advertising, stored on this device for six months. */
 export interface Consent {
   readonly measuring: boolean
   readonly advertising: boolean

@@ -1,6 +1,6 @@
 import { type Scene, SceneDrawing } from '@anamnesis/fields/screens'
 
-/** The drawing of an empty page, in a module of its own. */
+/** Loads the drawing of an empty page apart from its text. */
 export function EmptyScene({ scene }: { readonly scene: Scene }) {
   return <SceneDrawing scene={scene} />
 }

@@ -1,6 +1,6 @@
 import type { CardEvent } from './CardEvent.ts'
 
-/** Creates a function that sends events to a server and retries failures. */
+/** Creates a function that sends an event to a server, with retries after failures. */
 export function postEvents({ url, secret }: EventTarget): (event: CardEvent) => Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(`sandbox:${secret}`)}` }
   return async (event) => {
