@@ -74,8 +74,8 @@ const dashboardPages = [
   disablePlugins: ['@size-limit/esbuild'],
   gzip: true,
   // includes the skeletons (0.6), older ended cards on request (0.3), links that open a form at its field (0.2),
-  // a menu that stays open while its page arrives (0.1), and directions of the prescriber (0.1)
-  limit: '50.9 kB',
+  // a menu that stays open while its page arrives (0.1), directions of the prescriber (0.1), and the end of a pause (0.1)
+  limit: '51.0 kB',
 }))
 
 const brands = 'packages/flows/src/brands/'

@@ -74,7 +74,7 @@ const dashboard = anyOf([
   'react-query/build/modern/queryOptions',
   'react-stately/.*useToastState',
   ...own(
-    'host-app/src/lib/(useDashboard|formatDay|formatMoney|chargeTexts|nextChargeText|planLabel|isRenewalDue)',
+    'host-app/src/lib/(useDashboard|formatDay|formatMoney|chargeTexts|nextChargeText|planLabel|isRenewalDue|statusLabel)',
     'host-app/src/shell/(useFocusAfterDialog|dashboard/(PageFailed|toasts))',
   ),
 ])

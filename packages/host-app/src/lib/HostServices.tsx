@@ -27,6 +27,6 @@ export const HostServicesProvider = Context
 /** Returns the app's services. @throws outside the provider. */
 export function useHostServices(): HostServices {
   const services = use(Context)
-  if (!services) throw new Error('HOST_NO_SERVICES: wrap the app in <HostServicesProvider value={…}>; main.tsx does.')
+  if (!services) throw new Error('HOST_NO_SERVICES: wrap the app in <HostServicesProvider>.')
   return services
 }

@@ -47,8 +47,8 @@ const cardinal = (text: string) => text.replace(ORDINAL, '$1')
 
 const isDay = (text: string, most: number) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
-/** A date without separators, by the place of its year, which begins with 19 or 20. */
-const EIGHT_DIGITS = /^(?:(\d{4}(?:19|20)\d{2})|((?:19|20)\d{6}))$/
+/** A date without separators, in the order of the boxes. */
+const EIGHT_DIGITS = /^(\d\d)(\d\d)((?:19|20)\d\d)$/
 
 /** What a date field asks for. */
 type Precision = 'day' | 'month' | 'year'
@@ -79,10 +79,8 @@ const LENGTHS = { day: 3, month: 2, year: 1 } as const
  * second number can be one). For a month, also 1990-05, May 1990 or 05/1990.
  */
 export function readWholeDate(text: string, precision: Precision = 'day'): DateParts | undefined {
-  const [, dayFirst, yearFirst] = EIGHT_DIGITS.exec(withAsciiDigits(text).trim()) ?? []
-  if (dayFirst !== undefined) return readWholeDate(`${dayFirst.slice(0, 2)}/${dayFirst.slice(2, 4)}/${dayFirst.slice(4)}`, precision)
-  if (yearFirst !== undefined) return readWholeDate(`${yearFirst.slice(0, 4)}/${yearFirst.slice(4, 6)}/${yearFirst.slice(6)}`, precision)
   const words = withAsciiDigits(text)
+    .replace(EIGHT_DIGITS, '$1 $2 $3')
     .split(/[\s/.,-]+/)
     .map(cardinal)
     .filter((word) => word !== '' && !FILLERS.includes(word.toLowerCase()))

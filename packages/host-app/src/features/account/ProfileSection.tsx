@@ -3,7 +3,6 @@ import { FieldsProvider, type AddressPort } from '@anamnesis/fields'
 import { hint } from '@anamnesis/fields/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressLines } from '../../lib/addressLines.ts'
 import { readBody } from '../../lib/readBody.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useLocation, useNavigationType } from '../../lib/router/Router.tsx'
@@ -68,11 +67,13 @@ function ProfileFacts({ fields, profile, name }: { readonly fields: readonly Fie
     const stored = profile[wanted]
     return field && typeof stored === 'string' ? formatAnswer(field, stored) : ''
   }
+  // as in the delivery address of a subscription
+  const place = [textOf('city'), profile.province, textOf('postal_code')].filter(Boolean).join(' ')
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ['Full name', [name]],
     ['Email', [textOf('email')]],
     ['Phone number', [textOf('phone')]],
-    ['Address', addressLines(profile)],
+    ['Address', [textOf('address_line1'), textOf('address_line2'), place]],
     ['Health card number', [textOf('health_card_number')]],
   ]
   return (

@@ -1,7 +1,6 @@
 import { body, Button, hint, LinkButton } from '@anamnesis/fields/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { addressLines } from '../../lib/addressLines.ts'
 import { readBody } from '../../lib/readBody.ts'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'
@@ -102,12 +101,19 @@ function DeliveryAddress() {
     queryKey: ['profile'],
     queryFn: ({ signal }) => readBody(api.getProfile({}, { signal })),
   })
+  const lines = data
+    ? [
+        data.address_line1,
+        data.address_line2,
+        [data.city, data.province, data.postal_code?.replace(/^(...)(...)$/, '$1 $2')].filter(Boolean).join(' '),
+      ]
+    : []
   return (
     <div className={part}>
       <h3 className={partTitle}>Delivery address</h3>
       {data ? (
         <address style={{ fontStyle: 'normal', lineHeight: 1.5 }}>
-          {addressLines(data).map((line) => (
+          {lines.filter(Boolean).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </address>

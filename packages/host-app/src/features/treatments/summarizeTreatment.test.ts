@@ -52,8 +52,8 @@ test('a parcel on its way arrives although the subscription is cancelled', () =>
   )
 })
 
-test('a paused subscription resumes, as its button says', () => {
-  expect(summary({ subscription_state: 'Paused' }).sentence).toMatch(/until it resumes\.$/)
+test('a paused subscription waits for the patient, as its button says', () => {
+  expect(summary({ subscription_state: 'Paused' }).sentence).toMatch(/until you resume\.$/)
 })
 
 test('a pause that ends by itself says when', () => {

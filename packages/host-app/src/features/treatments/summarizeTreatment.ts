@@ -9,7 +9,7 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
   const isDue = isRenewalDue(treatment)
   if (status === 'in_progress') return { sentence: 'Your answers so far are saved. We haven’t sent anything to a provider yet.' }
   if (state === 'Paused' && !isDue)
-    return { sentence: `Your subscription is paused. ${end === null ? UNTIL_RESUMED : chargeTexts.pausedUntil(formatDay(end))}` }
+    return { sentence: `Your subscription is paused. ${end === null ? chargeTexts.whilePaused : chargeTexts.pausedUntil(formatDay(end))}` }
   if (status === 'denied') return { sentence: 'Your provider didn’t approve this treatment.' }
   if (isDue) return summarizeDue(treatment, now)
   if (state === 'Cancelled')
@@ -32,7 +32,6 @@ export function summarizeTreatment(treatment: SummarizedTreatment, now: Date): T
   return summarizeOrder(treatment, now)
 }
 
-const UNTIL_RESUMED = 'We won’t ship anything or charge your card until it resumes.'
 const A_DAY = 24 * 60 * 60 * 1000
 
 /** What the summary reads of a treatment. */
