@@ -41,7 +41,7 @@ test('a sentence that says what to do gets no hint', () => {
 })
 
 const date = (more: Partial<FieldOf<'date'>>): Field => ({ type: 'date', name: 'd', label: 'D', ...more })
-const ORDER = 'Check that the day comes first, then the month as a word or a number from 1 to 12'
+const ORDER = 'Enter the day first, then the month as a word or a number from 1 to 12, then the year'
 
 test.each([
   [date({}), 'required', 'Enter the day, month and year, such as 27 03 1985 for March 27, 1985.'],
